@@ -10,7 +10,8 @@
 const TEST = '\\.(test|test-d)\\.tsx?$';
 const ENTRY = '^src/(main\\.tsx|embed\\.ts|worker\\.ts|app/pages/embed/main\\.tsx)$';
 /** Helps tests in Node; nothing that is shipped imports it. */
-const TEST_SUPPORT = '^src/(sandbox/host/test-support\\.ts$|(kinds|edge)/[^/]+/test-support/)';
+const TEST_SUPPORT =
+  '^src/(sandbox/host/test-support\\.ts$|edge/test-support/|(kinds|edge)/[^/]+/test-support/)';
 const FLOOR_1 = 'kinds|formats|edge|otel|sandbox|simulation|schema';
 const CORE_DOORS =
   '^src/core/(index|steps|reduce/reducers/(index|built-in-reducers)|reduce/testing)\\.ts$';

@@ -202,6 +202,16 @@ it.each(['undefined', 'null'])("cannot be '%s', which a missing setting produces
 
 describe('fixed tokens and wrong grants', () => {
   it.each([
+    [undefined, 'nothing'],
+    [null, 'nothing'],
+    [[], 'a list'],
+    [true, 'a boolean'],
+  ])('name a value that is no grant: %j', (grant, name) => {
+    const give = () => bearerTokens({ hush: grant as never });
+    expect(give).toThrow(new TypeError(`Token 1 has ${name} instead of a grant.`));
+  });
+
+  it.each([
     ['a text', 'admin'],
     ['personalities that are a text', { subject: 'ci', personalities: 'nonadmin' }],
     ['no subject', { personalities: ['admin'] }],

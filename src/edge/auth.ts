@@ -1,10 +1,11 @@
-import { type Clock, systemClock, type TimerHandle } from '../core/index.ts';
+import { type Clock, systemClock } from '../core/index.ts';
 import { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 import { unauthorized } from './tokens/challenge.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import type { ProtectedResource, PublishedResource } from './tokens/protected-resource.ts';
 import { isTokenRefusal, type TokenRefusal, toProblem } from './tokens/token-refusal.ts';
+import { withinTime } from './within-time.ts';
 
 /** The permissions of a caller. Source: docs/contract.md#edge-auth. */
 export interface Grant {
@@ -78,11 +79,15 @@ async function verify(
   auth: ToolServerAuth,
   token: string,
   request: Request,
-  { onError = () => {}, clock, limits }: TokenCheck,
+  { onError = () => {}, clock = systemClock, limits = DEFAULT_LIMITS }: TokenCheck,
 ): Promise<Grant | TokenRefusal> {
   try {
     const asked: unknown = auth.verify?.(token, request);
-    const answer = await withinTime(asked, clock, (limits ?? DEFAULT_LIMITS).verifyMs);
+    const { verifyMs } = limits;
+    // A value that is no promise needs no timer.
+    const answer = isThenable(asked)
+      ? await withinTime(asked, clock, verifyMs, () => tooLate(verifyMs))
+      : asked;
     if (answer === undefined || answer === null) return INVALID;
     if (isTokenRefusal(answer)) {
       if (answer.cause !== undefined) onError(answer.cause);
@@ -99,19 +104,11 @@ async function verify(
 
 const INVALID: TokenRefusal = { refused: 'invalid_token' };
 
-/** An answer that comes too late is a refusal. A value that is no promise needs no timer. */
-async function withinTime(asked: unknown, clock = systemClock, ms: number): Promise<unknown> {
-  if (!isThenable(asked)) return asked;
-  let timer: TimerHandle;
-  const late = new Promise<TokenRefusal>((resolve) => {
-    const cause = new Error(`auth.verify took longer than ${ms} ms. The caller got a 503.`);
-    timer = clock.setTimeout(() => resolve({ refused: 'unavailable', cause }), ms);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    clock.clearTimeout(timer);
-  }
+function tooLate(ms: number): TokenRefusal {
+  const cause = new Error(
+    `auth.verify took longer than ${ms.toLocaleString('en-US')} ms. The caller got a 503.`,
+  );
+  return { refused: 'unavailable', cause };
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Tool, type ToolCallResult, type ToolContext } from '../core/index.ts';
 import { boundResults } from './bound-results.ts';
-import { createTestServer } from './test-support.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from './test-support.ts';
 
 const settled = (result: ToolCallResult['result']): ToolCallResult => ({
   toolCallId: '1',
@@ -164,7 +164,6 @@ describe('on every route', () => {
     }),
   ];
   const operator = { token: 'operator-token' };
-  const MCP = { accept: 'application/json, text/event-stream' };
 
   it.each(tools.map(({ name }) => name))('%s: a small value does not carry 50 MB', async (name) => {
     const { post } = createTestServer({}, tools);
@@ -173,8 +172,8 @@ describe('on every route', () => {
     const sent = [
       await post('/execute', batch, operator),
       await post(`/tools/${name}`, { args: {} }, operator),
-      await post('/execute', batch, { ...operator, headers: { accept: 'text/event-stream' } }),
-      await post('/mcp', call, { ...operator, headers: MCP }),
+      await post('/execute', batch, { ...operator, headers: ACCEPT_EVENTS }),
+      await post('/mcp', call, { ...operator, headers: ACCEPT_MCP }),
     ];
     const texts = await Promise.all(sent.map((answer) => answer.text()));
     for (const text of texts) expect(text.length).toBeLessThan(20_000);
@@ -197,8 +196,8 @@ describe('on every route', () => {
     const batch = { calls: [{ toolCallId: '1', name: 'loud' }] };
     const texts = [
       await post('/execute', batch, operator),
-      await post('/execute', batch, { ...operator, headers: { accept: 'text/event-stream' } }),
-      await post('/mcp', call, { ...operator, headers: MCP }),
+      await post('/execute', batch, { ...operator, headers: ACCEPT_EVENTS }),
+      await post('/mcp', call, { ...operator, headers: ACCEPT_MCP }),
     ].map((answer) => answer.text());
     for (const text of texts) expect((await text).length).toBeLessThan(20_000);
     expect(await texts[2]).toContain('notifications/progress');
@@ -208,7 +207,7 @@ describe('on every route', () => {
     const { post } = createTestServer({}, tools);
     const ask = async (name: string) => {
       const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } };
-      const text = await (await post('/mcp', body, { ...operator, headers: MCP })).text();
+      const text = await (await post('/mcp', body, { ...operator, headers: ACCEPT_MCP })).text();
       return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '').result;
     };
     const reason =

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineTool, ok, type ToolContext } from '../core/index.ts';
 import type { ToolServerOptions } from './options.ts';
-import { createTestServer } from './test-support.ts';
-
-const EVENTS = { accept: 'text/event-stream' };
-const MCP = { accept: 'application/json, text/event-stream' };
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from './test-support.ts';
 
 /** A server with a tool that keeps the contexts of its calls. */
 function serve(options: Partial<ToolServerOptions> = {}) {
@@ -25,10 +22,10 @@ function serve(options: Partial<ToolServerOptions> = {}) {
   /** Calls the tool by every route. */
   const everywhere = async (context?: object): Promise<Response[]> => [
     await test.post('/execute', { ...batch, context }, operator),
-    await test.post('/execute', { ...batch, context }, { ...operator, headers: EVENTS }),
+    await test.post('/execute', { ...batch, context }, { ...operator, headers: ACCEPT_EVENTS }),
     await test.post('/tools/where', { args: {}, context }, operator),
-    await test.post('/tools/where', { args: {}, context }, { ...operator, headers: EVENTS }),
-    ...(context ? [] : [await test.post('/mcp', call, { ...operator, headers: MCP })]),
+    await test.post('/tools/where', { args: {}, context }, { ...operator, headers: ACCEPT_EVENTS }),
+    ...(context ? [] : [await test.post('/mcp', call, { ...operator, headers: ACCEPT_MCP })]),
   ];
   /** Calls it, and waits until every answer is complete. */
   const read = async (context?: object) => {

@@ -2,13 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { type DefaultToolRegistry, defineTool, ok, type Personality } from '../core/index.ts';
 import { bearerTokens } from './auth.ts';
 import type { ToolServerOptions } from './options.ts';
-import { createTestServer } from './test-support.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from './test-support.ts';
 
 const HIDDEN = 'mcp__files__delete_all';
 const PLUGIN = 'format_disk';
 const ABSENT = 'mcp__files__delete_none';
-const EVENTS = { accept: 'text/event-stream' };
-const MCP = { accept: 'application/json, text/event-stream' };
 
 /** A server with a destructive tool of an MCP server and one of a plugin. Callers need no token. */
 function serve(personality: Partial<Personality>, options: Partial<ToolServerOptions> = {}) {
@@ -28,7 +26,7 @@ function serve(personality: Partial<Personality>, options: Partial<ToolServerOpt
   const list = async (path: string) => (await test.send(path, { token: '' })).text();
   const mcp = async (method: string, params: object = {}) => {
     const body = { jsonrpc: '2.0', id: 1, method, params };
-    return (await test.post('/mcp', body, { token: '', headers: MCP })).text();
+    return (await test.post('/mcp', body, { token: '', headers: ACCEPT_MCP })).text();
   };
   const run = async (path: string, body: object, token = '', headers = {}) =>
     (await test.post(path, body, { token, headers })).text();
@@ -47,10 +45,10 @@ async function answersAbout(name: string, { run, mcp }: ReturnType<typeof serve>
   const batch = { calls: [{ toolCallId: '1', name, args: {} }] };
   const answers = [
     await run('/execute', batch),
-    await run('/execute', batch, '', EVENTS),
+    await run('/execute', batch, '', ACCEPT_EVENTS),
     await run('/execute', { ...batch, context: { dryRun: true } }),
     await run(`/tools/${name}`, { args: {} }),
-    await run(`/tools/${name}`, { args: {} }, '', EVENTS),
+    await run(`/tools/${name}`, { args: {} }, '', ACCEPT_EVENTS),
     await mcp('tools/call', { name, arguments: {} }),
   ];
   return answers.map((text) =>
@@ -143,7 +141,7 @@ describe('arguments are checked', () => {
       expect(text).toContain('Arguments of greet do not match its schema');
       expect(text).toContain('$.name');
     }
-    const streamed = await run('/execute', batch, '', EVENTS);
+    const streamed = await run('/execute', batch, '', ACCEPT_EVENTS);
     expect(streamed).toContain('"code":"input_invalid"');
   });
 

@@ -14,6 +14,7 @@ import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveProtectedResource } from './routes/protected-resource.ts';
 import { serveReady } from './routes/ready.ts';
+import { refuseMethod } from './routes/refuse-method.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
@@ -107,17 +108,26 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     c.res.headers.set('vary', withoutRepeats(c.res.headers.get('vary') ?? ''));
     return undefined;
   });
+  const fail = (error: unknown): Response => {
+    onError(error);
+    return new HttpProblem('internal', 'The server failed. Try again later.').toResponse();
+  };
   for (const { name, path, method, serve } of ROUTES) {
-    app.on(method, path, (c) => {
+    app.on(method, path, async (c) => {
       factsOf(c.req.raw).route = name;
       const refusal = server.lifetime.refusal();
       if (refusal && !OPEN_TO_THE_END.includes(name)) return refusal.toResponse();
       const part: unknown = c.req.param('part');
-      return serve(server, c.req.raw, typeof part === 'string' ? part : '');
+      try {
+        return await serve(server, c.req.raw, typeof part === 'string' ? part : '');
+      } catch (thrown) {
+        // The framework handles only instances of Error, and the answer would lack its headers.
+        return fail(thrown);
+      }
     });
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) {
-    app.all(path, (c) => refuseMethod(path, c.req.method).toResponse());
+    app.all(path, (c) => refuseMethod(c.req.method, methodsOf(path)));
   }
   const { resource } = server;
   if (resource) {
@@ -129,19 +139,13 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   app.notFound(() =>
     new HttpProblem('not_found', `See ${home} for the list of routes.`).toResponse(),
   );
-  app.onError((error) => {
-    onError(error);
-    return internal();
-  });
+  app.onError(fail);
+  const respond = async (request: Request): Promise<Response> =>
+    isReadable(request) ? app.fetch(request) : unreadable();
   const answerTo = async (request: Request): Promise<Response> => {
-    try {
-      const answer = isReadable(request) ? await app.fetch(request) : unreadable();
-      answer.headers.set(REQUEST_ID, factsOf(request).id);
-      return answer;
-    } catch (error) {
-      onError(error);
-      return internal();
-    }
+    const answer = await respond(request).catch(fail);
+    answer.headers.set(REQUEST_ID, factsOf(request).id);
+    return answer;
   };
   return Object.assign((request: Request) => server.lifetime.serve(answerTo(request)), {
     close: server.lifetime.close,
@@ -154,12 +158,11 @@ function withoutRepeats(list: string): string {
   return [...new Set(list.split(/\s*,\s*/))].join(', ');
 }
 
-function refuseMethod(path: string, method: string): HttpProblem {
+/** As the header `Allow` lists them. */
+function methodsOf(path: string): string {
   const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
   // HEAD is served like GET.
-  const allow = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
-  const detail = `${method} is not served here. Use ${allow}.`;
-  return new HttpProblem('method_not_allowed', detail, { allow });
+  return allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
 }
 
 /** Platforms create the URL from the client's text, and some do not normalise it. */
@@ -174,8 +177,4 @@ function isReadable(request: Request): boolean {
 function unreadable(): Response {
   const detail = "Invalid request URL. Check the path and the header 'Host'.";
   return new HttpProblem('malformed', detail).toResponse();
-}
-
-function internal(): Response {
-  return new HttpProblem('internal', 'The server failed. Try again later.').toResponse();
 }

@@ -1,6 +1,5 @@
 import { HttpProblem } from './problem.ts';
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+import { isLoopback } from './url-parts.ts';
 
 /** A host name or address, and a port: without characters that a parser could misread. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
@@ -22,7 +21,7 @@ export function checkAddress(
   const served = (name: string): boolean => {
     if (!HOST.test(name)) return false;
     if (hosts === 'any') return true;
-    return hosts?.some((one) => one.toLowerCase() === name) ?? LOOPBACK.test(name);
+    return hosts?.some((one) => one.toLowerCase() === name) ?? isLoopback(name);
   };
   // Adapters create the URL from the header; for others, both must be right.
   if (!served(host) || !served(url.host)) {
@@ -33,7 +32,7 @@ export function checkAddress(
   if (origin === null || origins.includes(origin)) return undefined;
   // With any host, a page that resolved its own name would be the server's own page. It cannot have
   // a certificate for TLS, and no name of loopback.
-  const isSafe = hosts !== 'any' || origin.startsWith('https:') || LOOPBACK.test(host);
+  const isSafe = hosts !== 'any' || origin.startsWith('https:') || isLoopback(host);
   if (isSafe && isOwn(origin, host)) return undefined;
   return new HttpProblem('origin_not_allowed', "Add the page's origin to the server's 'origins'.");
 }

@@ -5,7 +5,7 @@ import { deferred } from '../lib/deferred.ts';
 import type { ToolServerOptions } from './options.ts';
 import type { ResultStore } from './stores/result-store.ts';
 import { createSharedToolCache } from './stores/shared-tool-cache.ts';
-import { createTestServer } from './test-support.ts';
+import { ACCEPT_EVENTS, createTestServer } from './test-support.ts';
 
 const BODY = { calls: [{ toolCallId: '1', name: 'count' }] };
 
@@ -140,7 +140,7 @@ describe('a request with an Idempotency-Key', () => {
     ['a b', {}, 'has 1 to 128 visible ASCII characters. Send a UUID.'],
     ['x'.repeat(129), {}, 'has 1 to 128 visible ASCII characters. Send a UUID.'],
     ['k', { token: '' }, 'needs a token. Send one, or omit the key.'],
-    ['k', { accept: 'text/event-stream' }, 'needs a JSON answer.'],
+    ['k', ACCEPT_EVENTS, 'needs a JSON answer.'],
   ])('is refused as %j with %j', async (key, more, rule) => {
     const anonymous = { subject: 'anonymous', personalities: ['guest'] as [string] };
     const { sendKeyed } = createServer({

@@ -1,4 +1,5 @@
-import { type Clock, createToolCache, ok, type Tool, type ToolCache } from '../core/index.ts';
+import { type Clock, ok, type Tool, type ToolCache } from '../core/index.ts';
+import { digest } from './digest.ts';
 import { HttpProblem } from './problem.ts';
 import { JSON_HEADERS } from './respond.ts';
 import { sweep } from './stores/sweep.ts';
@@ -29,11 +30,11 @@ export interface KeyedRequest {
  *
  * Source: docs/contract.md#edge-idempotency.
  *
- * @param cache keeps the answers; default: in memory, at most 1,000
+ * @param cache keeps the answers
  * @param timeMs the time limit of a batch, in milliseconds
  */
 export function createIdempotency(
-  cache: ToolCache = createToolCache(),
+  cache: ToolCache,
   clock: Clock,
   timeMs: number,
 ): (request: KeyedRequest) => Promise<Response> {
@@ -41,8 +42,8 @@ export function createIdempotency(
   const running = new Map<string, number>();
   const owner = {};
   return async ({ subject, key, asked, run }) => {
-    const scoped = await digest([subject, key]);
-    const print = await digest(asked);
+    const scoped = await digest(JSON.stringify([subject, key]));
+    const print = await digest(JSON.stringify(asked));
     sweep(running, (ended) => clock.now() >= ended);
     const until = running.get(scoped) ?? 0;
     if (clock.now() < until) return stillRuns(until - clock.now());
@@ -129,9 +130,3 @@ const CONTEXT = {
   resultBudgetChars: 0,
   emit: () => {},
 };
-
-async function digest(value: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

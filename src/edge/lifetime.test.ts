@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../core/test-support.ts';
-import { createTestServer } from './test-support.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from './test-support.ts';
 
-const EVENTS = { headers: { accept: 'text/event-stream' } };
-const MCP = { headers: { accept: 'application/json, text/event-stream' } };
+const EVENTS = { headers: ACCEPT_EVENTS };
+const MCP = { headers: ACCEPT_MCP };
 const WAIT = { calls: [{ toolCallId: '1', name: 'wait' }] };
 const MCP_WAIT = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'wait' } };
 

@@ -1,6 +1,8 @@
 import type { Clock } from '../core/index.ts';
 import { deferred } from '../lib/deferred.ts';
+import { MOST_TIMER_MS } from './limits.ts';
 import { HttpProblem } from './problem.ts';
+import { withinTime } from './within-time.ts';
 
 /**
  * Options of `server.close()`.
@@ -23,14 +25,12 @@ export interface Lifetime {
   /** Counts a batch until it has ended. */
   run(ended: Promise<unknown>, abort: () => void): void;
   /** Idempotent, and never rejects. */
-  close(options?: CloseOptions | null): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
 /** How long aborted calls and unread bodies may take, in milliseconds. */
 const ABORT_MS = 1000;
-/** The maximum of timers. */
-const MOST_MS = 2 ** 31 - 1;
 
 /** Source: docs/contract.md#edge-close. */
 export function createLifetime(clock: Clock): Lifetime {
@@ -46,10 +46,7 @@ export function createLifetime(clock: Clock): Lifetime {
   };
   const idleWithin = async (ms: number): Promise<void> => {
     if (isIdle()) return;
-    const late = deferred<void>();
-    const timer = clock.setTimeout(late.resolve, ms);
-    await Promise.race([idle.promise, late.promise]);
-    clock.clearTimeout(timer);
+    await withinTime(idle.promise, clock, ms, () => {});
   };
   const drain = async (ms: number): Promise<void> => {
     await idleWithin(ms);
@@ -93,5 +90,5 @@ function refuse(): HttpProblem {
 
 /** It must not throw while a process ends: a wrong number means no time. */
 function toMs(given: number): number {
-  return given > 0 ? Math.min(given, MOST_MS) : 0;
+  return given > 0 ? Math.min(given, MOST_TIMER_MS) : 0;
 }

@@ -50,11 +50,14 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   verifyMs: 10_000,
 };
 
-/** The maximum of timers, and of nesting without a stack overflow. */
+/** The longest time of a timer, in milliseconds. */
+export const MOST_TIMER_MS = 2 ** 31 - 1;
+
+/** Those of timers, and of nesting without a stack overflow. */
 const AT_MOST: Partial<Record<string, number>> = {
-  bodyMs: 2 ** 31 - 1,
-  timeMs: 2 ** 31 - 1,
-  verifyMs: 2 ** 31 - 1,
+  bodyMs: MOST_TIMER_MS,
+  timeMs: MOST_TIMER_MS,
+  verifyMs: MOST_TIMER_MS,
   depth: 1000,
 };
 

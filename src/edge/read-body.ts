@@ -1,7 +1,8 @@
-import type { Clock, TimerHandle } from '../core/index.ts';
+import type { Clock } from '../core/index.ts';
 import { checkDepth, checkKeys } from './check-text.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
+import { withinTime } from './within-time.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const JSON_BODY = /^application\/json\s*(;|$)/i;
@@ -44,14 +45,9 @@ async function readText(
   // A content length that exceeds the limit is believed; a smaller one is not.
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge(bodyBytes);
   const reading = isBounded(request) ? readWhole(request) : readChunks(request, bodyBytes);
-  let timer: TimerHandle;
-  const late = new Promise<HttpProblem>((resolve) => {
-    timer = clock.setTimeout(() => resolve(tooLate(bodyMs)), bodyMs);
-  });
-  const bytes = await Promise.race([reading.bytes, late]).catch(
+  const bytes = await withinTime(reading.bytes, clock, bodyMs, () => tooLate(bodyMs)).catch(
     () => new HttpProblem('malformed', 'The request body ended early. Send the request again.'),
   );
-  clock.clearTimeout(timer);
   if (bytes instanceof HttpProblem) {
     reading.cancel();
     return bytes;

@@ -132,8 +132,9 @@ function readContext(
   }
   for (const [key, value] of Object.entries(context)) {
     const check = Object.hasOwn(CONTEXT, key) ? CONTEXT[key as keyof CallerContext] : undefined; // its own key
-    if (!check)
-      return unknownKey({ [key]: value }, '$.context', Object.keys(CONTEXT)) as HttpProblem; // it has one
+    if (!check) {
+      return refuseKey(key, '$.context', ` There may be ${Object.keys(CONTEXT).join(', ')}.`);
+    }
     const [fits, is] = check;
     if (!fits(value)) return malformed(`$.context.${key} is not ${is}.`);
   }
@@ -154,15 +155,13 @@ function isAttachment(value: unknown): boolean {
   );
 }
 
-function unknownKey(
-  rest: Record<string, unknown>,
-  path: string,
-  known?: readonly string[],
-): HttpProblem | undefined {
+function unknownKey(rest: Record<string, unknown>, path: string): HttpProblem | undefined {
   const [key] = Object.keys(rest);
-  if (key === undefined) return undefined;
-  const there = known ? ` There may be ${known.join(', ')}.` : '';
-  return malformed(`${path} has an unknown key '${key.slice(0, 64)}'. Leave it out.${there}`);
+  return key === undefined ? undefined : refuseKey(key, path);
+}
+
+function refuseKey(key: string, path: string, help = ''): HttpProblem {
+  return malformed(`${path} has an unknown key '${key.slice(0, 64)}'. Leave it out.${help}`);
 }
 
 function malformed(detail: string): HttpProblem {

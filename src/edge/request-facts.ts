@@ -23,10 +23,20 @@ const factsByRequest = new WeakMap<Request, RequestFacts>();
 export function factsOf(request: Request): RequestFacts {
   const known = factsByRequest.get(request);
   if (known) return known;
-  const trace = traceOf(request.headers);
-  const facts = { id: idOf(request.headers), route: '', ...(trace && { trace }) };
+  const headers = headersOf(request);
+  const trace = traceOf(headers);
+  const facts = { id: idOf(headers), route: '', ...(trace && { trace }) };
   factsByRequest.set(request, facts);
   return facts;
+}
+
+/** Adapters create the headers on first use, and may fail. */
+function headersOf(request: Request): Headers {
+  try {
+    return request.headers;
+  } catch {
+    return new Headers();
+  }
 }
 
 /** Without spaces, quotes and brackets: logs and headers take it as it is. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToolRegistry } from '../core/index.ts';
 import type { Grant } from './auth.ts';
 import { createToolServer } from './create-tool-server.ts';
-import { createTestServer, GUEST } from './test-support.ts';
+import { ACCEPT_MCP, createTestServer, GUEST } from './test-support.ts';
 
 const greet = { calls: [{ toolCallId: '1', name: 'greet', args: { name: 'Ada' } }] };
 const rubbish = (value: unknown): Grant => value as Grant; // values that the types forbid
@@ -28,6 +28,17 @@ describe('options', () => {
     const given = { registry, personalities: [GUEST], auth: {}, ...options };
     expect(() => createToolServer(given as Parameters<typeof createToolServer>[0])).toThrow(
       TypeError,
+    );
+  });
+
+  it.each([
+    [null, 'nothing'],
+    [false, 'a boolean'],
+    ['', 'a string'],
+  ])('name an anonymous caller that is no grant: %j', (grant, name) => {
+    const given = { registry, personalities: [GUEST], ...anonymous(grant) };
+    expect(() => createToolServer(given)).toThrow(
+      new TypeError(`auth.anonymous has ${name} instead of a grant.`),
     );
   });
 
@@ -61,12 +72,15 @@ describe('an internal error', () => {
     async (path) => {
       const verify = () => rubbish({ subject: 'eve', personalities: 'engineers' });
       const { post, send, seen } = createTestServer({ auth: { verify } });
-      const headers = { accept: 'application/json, text/event-stream' };
       const query = '?personality=engineer';
       const answer =
         path === '/tools' || path === '/openapi.json'
           ? await send(`${path}${query}`)
-          : await post(`${path}${query}`, { ...greet, personality: 'engineer' }, { headers });
+          : await post(
+              `${path}${query}`,
+              { ...greet, personality: 'engineer' },
+              { headers: ACCEPT_MCP },
+            );
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
       expect(String(seen.errors)).toContain('personalities that are not a list');

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  createToolCache,
   type DefaultToolRegistry,
   type Personality,
   systemClock,
@@ -17,6 +18,7 @@ import { factsOf, type RequestFacts } from './request-facts.ts';
 import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
+import { isPath } from './url-parts.ts';
 import { checkWorkingDir } from './working-dir.ts';
 
 /** An authorised caller with its personality. */
@@ -64,7 +66,7 @@ export function toServer(given: ToolServerOptions): Server {
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
-  const fault = anonymous && findGrantFault(anonymous);
+  const fault = anonymous === undefined ? undefined : findGrantFault(anonymous);
   if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
   const own: ToolRegistryOptions = {
@@ -87,7 +89,7 @@ export function toServer(given: ToolServerOptions): Server {
     options,
     limits,
     lifetime: createLifetime(clock),
-    answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
+    answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     clock,
     name,
@@ -143,6 +145,6 @@ function toListener<T>(
 
 function toBasePath(given: string): string {
   const path = given.replace(/\/+$/, '');
-  if (path === '' || /^(\/[\w.~-]+)+$/.test(path)) return path;
+  if (path === '' || isPath(path)) return path;
   throw new TypeError(`basePath is '${given}'. Begin it with a slash: '/edge'.`);
 }

@@ -7,9 +7,9 @@ import {
   type Tool,
   type ToolProgressEvent,
 } from '../core/index.ts';
-import { createTestServer } from './test-support.ts';
+import { ACCEPT_EVENTS, createTestServer } from './test-support.ts';
 
-const EVENTS = { headers: { accept: 'text/event-stream' } };
+const EVENTS = { headers: ACCEPT_EVENTS };
 const CHATTER = 1500;
 
 const quick: Tool = defineTool({

@@ -1,9 +1,10 @@
-import type { ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
+import type { ProgressEvent, ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
 import type { OmittedPart, ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
-import { toRemoteEvent, toShortEvent } from './remote-event.ts';
+import { toRemoteEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
+import { type Settlement, settlementOf, toSettlement } from './settlement.ts';
 import { startTurn } from './turn.ts';
 
 /**
@@ -20,17 +21,7 @@ const QUEUE = 1000;
  *
  * Source: docs/contract.md#edge-stream.
  */
-export interface StreamedResult {
-  /** Position in the batch, from 0. */
-  call: number;
-  toolCallId: string;
-  name: string;
-  ok: boolean;
-  code?: string;
-  reason?: string;
-  /** Length of the value or of the error text, in UTF-16 code units. */
-  chars: number;
-  durationMs: number;
+export interface StreamedResult extends Settlement {
   /** As in the JSON answer; only in `done`, and only with `?values=1`. So are the other two. */
   result?: ToolResult;
   untrusted?: UntrustedOrigin;
@@ -71,8 +62,7 @@ export function streamTurn(
         };
         const send = (event: string, data: unknown): void =>
           write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        const tell = (given: TraceEvent): void => {
-          const event = toShortEvent(given);
+        const tell = (event: TraceEvent): void => {
           if (event.type === 'progress') {
             if (!operator && event.audience !== 'user') return;
             // A slow client must not fill the memory.
@@ -84,7 +74,7 @@ export function streamTurn(
             return;
           }
           if (operator) send('trace', toRemoteEvent(event));
-          if (event.type === 'settled') send('result', toStreamed(event));
+          if (event.type === 'settled') send('result', settlementOf(event));
         };
         stop = () => {
           open = false;
@@ -101,7 +91,7 @@ export function streamTurn(
         signal.addEventListener('abort', abort);
         const finish = (results: ServedResult[]): void => {
           const durationMs = clock.now() - started;
-          const done = { results: results.map(values ? wholeOf : sizeOf), durationMs };
+          const done = { results: results.map(values ? wholeOf : toSettlement), durationMs };
           send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
           if (open) controller.close();
           stop();
@@ -129,7 +119,7 @@ const STREAM_HEADERS = withSafeHeaders({
   'x-accel-buffering': 'no',
 });
 
-function toProgress(event: Extract<TraceEvent, { type: 'progress' }>, operator: boolean): unknown {
+function toProgress(event: ProgressEvent, operator: boolean): unknown {
   const { call, toolCallId, name, message, percent, audience } = event;
   return {
     call,
@@ -141,36 +131,7 @@ function toProgress(event: Extract<TraceEvent, { type: 'progress' }>, operator: 
   };
 }
 
-function toStreamed(event: Extract<TraceEvent, { type: 'settled' }>): StreamedResult {
-  const { call, toolCallId, name, ok, code, reason, chars, durationMs } = event;
-  return {
-    call,
-    toolCallId,
-    name,
-    ok,
-    ...(code !== undefined && { code }),
-    ...(reason !== undefined && { reason }),
-    chars,
-    durationMs,
-  };
-}
-
 /** The result, which only the whole batch bounds. */
 function wholeOf(settled: ServedResult, call: number): StreamedResult {
-  return { ...sizeOf(settled, call), ...settled };
-}
-
-function sizeOf(
-  { toolCallId, name, result, durationMs = 0 }: ServedResult,
-  call: number,
-): StreamedResult {
-  const ended = result.ok
-    ? { ok: true, chars: result.value.length }
-    : {
-        ok: false,
-        code: result.code,
-        ...(result.reason !== undefined && { reason: result.reason }),
-        chars: result.error.length,
-      };
-  return { call, toolCallId, name, ...ended, durationMs };
+  return { ...toSettlement(settled, call), ...settled };
 }

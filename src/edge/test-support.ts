@@ -12,6 +12,12 @@ import { bearerTokens } from './auth.ts';
 import { createToolServer } from './create-tool-server.ts';
 import type { ToolServerOptions } from './options.ts';
 
+/** The headers of a client that takes events. */
+export const ACCEPT_EVENTS = { accept: 'text/event-stream' };
+
+/** The headers of an MCP client. */
+export const ACCEPT_MCP = { accept: 'application/json, text/event-stream' };
+
 export const GUEST: Personality = {
   id: 'guest',
   name: 'Guest',

@@ -38,9 +38,13 @@ export function startTurn(
   { observer, emit = () => {} }: TurnListeners = {},
 ): RunningTurn {
   const { grant, personality } = caller;
-  const { attachments, sessionId = 'default', agentId, ...said } = context;
-  const { resultBudgetChars = Math.min(DEFAULT_RESULT_BUDGET_CHARS, server.limits.resultChars) } =
-    context;
+  const {
+    attachments,
+    sessionId = 'default',
+    agentId,
+    resultBudgetChars = Math.min(DEFAULT_RESULT_BUDGET_CHARS, server.limits.resultChars),
+    ...said
+  } = context;
   const { subject } = grant;
   // First, because the operator's function may throw: nothing has started yet.
   const workingDir = workingDirOf(server.options.workingDir, {
@@ -86,8 +90,9 @@ export function startTurn(
   const results = running
     .finally(() => server.clock.clearTimeout(timer))
     .then((settled) => {
-      observed.finish(settled);
-      return boundResults(settled, perCall, server.limits.mediaBytes);
+      const served = boundResults(settled, perCall, server.limits.mediaBytes);
+      observed.finish(served);
+      return served;
     });
   const abort = (): void => controller.abort();
   server.lifetime.run(results, abort);

@@ -7,13 +7,19 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import type { TraceEvent } from '../core/index.ts';
+import type {
+  BatchEndEvent,
+  BatchStartEvent,
+  GateEvent,
+  SettledEvent,
+  TraceEvent,
+  WarningEvent,
+} from '../core/index.ts';
 import { callerAttributes, errorTypeOf, spanNameOf, toolAttributes } from './attributes.ts';
 import type { Measures, Outcome } from './measures.ts';
 
-type Event<T extends TraceEvent['type']> = Extract<TraceEvent, { type: T }>;
 /** An event of one call. */
-type OfCall = Exclude<TraceEvent, Event<'batch_start' | 'batch_end' | 'warning'>>;
+type OfCall = Exclude<TraceEvent, BatchStartEvent | BatchEndEvent | WarningEvent>;
 
 /** A call before it settles. */
 interface OpenCall {
@@ -41,7 +47,7 @@ export class OpenBatch {
   constructor(
     tracer: Tracer,
     measures: Measures,
-    event: Event<'batch_start'>,
+    event: BatchStartEvent,
     outer: OpenBatch | undefined,
   ) {
     this.#tracer = tracer;
@@ -85,7 +91,7 @@ export class OpenBatch {
     }
   }
 
-  #settle(event: Event<'settled'>, call: OpenCall): void {
+  #settle(event: SettledEvent, call: OpenCall): void {
     // A call without an execution has its whole span now, with the time that its gates took.
     const span = call.span ?? this.#startSpan(event, call, call.since);
     const outcome = call.outcome ?? (event.ok ? 'ok' : 'failed');
@@ -121,7 +127,7 @@ export class OpenBatch {
   }
 }
 
-function noteVerdict(call: OpenCall, { gate, outcome, rule }: Event<'gate'>): void {
+function noteVerdict(call: OpenCall, { gate, outcome, rule }: GateEvent): void {
   if (outcome !== 'refuse' && outcome !== 'answer') return;
   call.rule = rule;
   call.outcome = outcome === 'refuse' ? 'refused' : 'answered';

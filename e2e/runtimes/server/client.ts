@@ -20,6 +20,12 @@ export interface Sent extends Omit<RequestInit, 'headers' | 'body'> {
   body?: unknown;
 }
 
+/** The headers of a client that takes events. */
+export const ACCEPT_EVENTS = { accept: 'text/event-stream' };
+
+/** The headers of an MCP client. */
+export const ACCEPT_MCP = { accept: 'application/json, text/event-stream' };
+
 /** One event of a stream. */
 export interface StreamEvent {
   event: string;

@@ -2,17 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createToolRegistry,
   defineTool,
+  err,
   ok,
   type ToolRegistryOptions,
   type TraceEvent,
 } from '../../core/index.ts';
 import { createRecorder } from '../../core/test-support.ts';
 import type { ToolServerOptions } from '../options.ts';
-import { createTestServer } from '../test-support.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from '../test-support.ts';
 import type { CallRecord } from './call-record.ts';
 
-const ACCEPT_MCP = { accept: 'application/json, text/event-stream' };
-const ACCEPT_EVENTS = { accept: 'text/event-stream' };
 const GREET = { toolCallId: 'c1', name: 'greet', args: { name: 'Ada' } };
 const ID = { 'x-request-id': 'req-1' };
 
@@ -110,6 +109,17 @@ describe("the operator's observer", () => {
     expect(seen.errors.map(String)).toEqual(['Error: The observer failed: no route to the log']);
   });
 
+  it('may answer with a thenable that rejects, which is asked once', async () => {
+    const then = vi.fn((_: unknown, reject: (reason: unknown) => void) => {
+      reject(new Error('no route to the log'));
+    });
+    const observer = vi.fn(() => ({ then }) as never);
+    const { post, seen } = createAudited({ observer });
+    expect(await (await post('/tools/greet', { args: GREET.args })).text()).toContain('Hello, Ada');
+    expect(seen.errors.map(String)).toEqual(['Error: The observer failed: no route to the log']);
+    expect(then).toHaveBeenCalledTimes(observer.mock.calls.length);
+  });
+
   it('receives texts if the registry captures them, and a stream still has none', async () => {
     const { events, observer } = createRecorder();
     const { post } = createAudited({ observer, capture: 'values' });
@@ -192,6 +202,23 @@ describe('a line for each call', () => {
     await (await call(post, 'fails')).text();
     expect(records).toMatchObject([{ tool: 'fails', ok: false, code: 'execution_failed' }]);
     expect(JSON.stringify(records)).not.toContain('the disk is full');
+  });
+
+  it.each(routes)('with a bounded reason, by %s', async (_, call) => {
+    const long = 'x'.repeat(600);
+    const { events, observer } = createRecorder();
+    const greet = defineTool({
+      name: 'greet',
+      description: 'Gives a long reason.',
+      schema: { type: 'object' },
+      execute: async () => err('no', 'execution_failed', { reason: long }),
+    });
+    const registry = createToolRegistry({ tools: [greet], observer });
+    const { post, records } = createServerWithRecords({ registry });
+    await (await call(post, 'greet')).text();
+    expect(records).toMatchObject([{ tool: 'greet', reason: `${'x'.repeat(500)}…` }]);
+    // The observer of the operator has the whole trace.
+    expect(events).toContainEqual(expect.objectContaining({ type: 'settled', reason: long }));
   });
 
   it('that comes from the cache', async () => {
@@ -297,6 +324,35 @@ describe('the id of a request', () => {
       ...routes.map(([, call]) => call(post, 'greet', { headers: ID })),
     ]);
     for (const answer of answers) expect(answer.headers.get('x-request-id')).toBe('req-1');
+  });
+
+  it('is in the answer to a failure that is no Error, and an allowed page can read it', async () => {
+    const origin = 'https://page.example';
+    const { post, seen } = createTestServer({
+      origins: [origin],
+      workingDir: () => {
+        throw 'no folder';
+      },
+    });
+    const answer = await post('/execute', { calls: [GREET] }, { headers: { ...ID, origin } });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'req-1']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(seen.errors).toEqual(['no folder']);
+  });
+
+  it('is generated if the adapter cannot read the headers', async () => {
+    const { fetch, seen } = createTestServer();
+    const request = new Request('http://localhost/health');
+    const error = new TypeError('Invalid header');
+    Object.defineProperty(request, 'headers', {
+      get() {
+        throw error;
+      },
+    });
+    const answer = await fetch(request);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(seen.errors).toEqual([error]);
   });
 
   it.each(['', 'a b', 'x'.repeat(129), 'ä', '<script>', '{"a":1}'])(

@@ -5,6 +5,7 @@ import type {
   TraceCaller,
   TraceEvent,
 } from '../../core/index.ts';
+import { type Settlement, settlementOf, toSettlement } from '../settlement.ts';
 
 /**
  * One call that the server has answered, for a log: sizes and codes, and never a value, an argument
@@ -37,12 +38,7 @@ export interface CallRecord
 }
 
 /** The members that all calls of a turn have in common. */
-export type TurnRecord = Omit<CallRecord, keyof Settlement | 'rule' | 'cached'>;
-
-type Settlement = Pick<
-  CallRecord,
-  'call' | 'toolCallId' | 'tool' | 'ok' | 'code' | 'reason' | 'chars' | 'durationMs'
->;
+export type TurnRecord = Omit<CallRecord, keyof Settlement | 'tool' | 'rule' | 'cached'>;
 
 /** Writes the records of one turn. */
 export interface TurnRecords {
@@ -58,10 +54,10 @@ export function createTurnRecords(
 ): TurnRecords {
   const facts = new Map<number, { rule?: string; cached?: CachedBy }>();
   const written = new Set<number>();
-  const settle = (settlement: Settlement): void => {
-    if (written.has(settlement.call)) return;
-    written.add(settlement.call);
-    write({ ...turn, ...settlement, ...facts.get(settlement.call) });
+  const settle = ({ call, toolCallId, name: tool, ...ended }: Settlement): void => {
+    if (written.has(call)) return;
+    written.add(call);
+    write({ ...turn, call, toolCallId, tool, ...ended, ...facts.get(call) });
   };
   return {
     observe(event) {
@@ -71,31 +67,11 @@ export function createTurnRecords(
       } else if (event.type === 'executed') {
         if (event.cached) facts.set(event.call, { cached: event.cached });
       } else if (event.type === 'settled') {
-        const { call, toolCallId, name, ok, code, reason, chars, durationMs } = event;
-        settle({
-          call,
-          toolCallId,
-          tool: name,
-          ok,
-          ...(code !== undefined && { code }),
-          ...(reason !== undefined && { reason }),
-          chars,
-          durationMs,
-        });
+        settle(settlementOf(event));
       }
     },
     finish(results) {
-      for (const [call, settled] of results.entries()) settle(toSettlement(call, settled));
+      for (const [call, settled] of results.entries()) settle(toSettlement(settled, call));
     },
   };
-}
-
-function toSettlement(
-  call: number,
-  { toolCallId, name, result, durationMs = 0 }: ToolCallResult,
-): Settlement {
-  const of = { call, toolCallId, tool: name, durationMs };
-  if (result.ok) return { ...of, ok: true, chars: result.value.length };
-  const { code, reason, error } = result;
-  return { ...of, ok: false, code, ...(reason !== undefined && { reason }), chars: error.length };
 }

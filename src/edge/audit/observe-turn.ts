@@ -1,5 +1,6 @@
 import type { ToolCallResult, TraceCaller, TraceObserver } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { toShortEvent } from '../remote-event.ts';
 import type { Caller, Server } from '../server.ts';
 import { createTurnRecords } from './call-record.ts';
 
@@ -8,7 +9,7 @@ export interface ObservedTurn {
   caller: TraceCaller;
   /** Passes each event to all observers. Absent without any. */
   observer?: TraceObserver;
-  /** Called with the results. */
+  /** Called with the results, in which texts are bounded. */
   finish(results: readonly ToolCallResult[]): void;
 }
 
@@ -45,14 +46,17 @@ export function observeTurn(
   };
 }
 
-/** The operator's observer is foreign code: it may throw, and the others still receive the event. */
+/**
+ * The operator's observer is foreign code: it may throw, and the others still receive the event. It
+ * has the whole texts; those of the server are bounded, because they leave it.
+ */
 function join(first: TraceObserver | undefined, others: readonly TraceObserver[]): TraceObserver {
   return (event, batch) => {
     try {
       // The registry handles the promise of an async observer.
       return first?.(event, batch);
     } finally {
-      for (const other of others) other(event, batch);
+      for (const other of others) other(toShortEvent(event), batch);
     }
   };
 }
@@ -68,8 +72,11 @@ function reportFailure(observer: TraceObserver, onError: (error: unknown) => voi
   return (event, batch) => {
     try {
       const answer: unknown = observer(event, batch);
-      if (answer instanceof Promise) answer.catch(tell);
-      return answer;
+      if (typeof answer !== 'object') return;
+      // One promise for both: a query that is a thenable would run again for the registry.
+      const ended = Promise.resolve(answer);
+      ended.catch(tell);
+      return ended;
     } catch (thrown) {
       tell(thrown);
       throw thrown;

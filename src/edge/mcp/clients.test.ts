@@ -6,8 +6,8 @@ import {
 import { Client as SdkClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as SdkTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
 import { createTestServer } from '../test-support.ts';
-import { type Loopback, serveOnLoopback } from './test-support/loopback.ts';
 
 type Progress = { progress: number; total?: number | undefined; message?: string | undefined };
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ok, type Tool } from '../../core/index.ts';
-import { createTestServer } from '../test-support.ts';
+import { ACCEPT_MCP, createTestServer } from '../test-support.ts';
 
-const ACCEPT = { accept: 'application/json, text/event-stream' };
 const message = (method: string, params: object = {}, id: unknown = 1) => ({
   jsonrpc: '2.0',
   id,
@@ -23,7 +22,7 @@ const modern = (method: string, params: object = {}) =>
     },
   });
 const modernHeaders = (method: string, name?: string) => ({
-  ...ACCEPT,
+  ...ACCEPT_MCP,
   'mcp-protocol-version': '2026-07-28',
   'mcp-method': method,
   ...(name !== undefined && { 'mcp-name': name }),
@@ -44,7 +43,7 @@ async function read(answer: Response): Promise<Record<string, unknown>[]> {
 describe('an exchange', () => {
   it('is a stream of events, by the protocol of 2025 and by that of 2026', async () => {
     const { post } = createTestServer();
-    const old = await post('/mcp', call('greet', { name: 'Ada' }), { headers: ACCEPT });
+    const old = await post('/mcp', call('greet', { name: 'Ada' }), { headers: ACCEPT_MCP });
     expect(old.headers.get('content-type')).toBe('text/event-stream');
     expect(old.headers.get('connection')).toBeNull();
     const said = { content: [{ type: 'text', text: 'Hello, Ada' }] };
@@ -68,7 +67,7 @@ describe('an exchange', () => {
       clientInfo: { name: 'x', version: '1' },
     };
     const [answer] = await read(
-      await post('/mcp', message('initialize', params), { headers: ACCEPT }),
+      await post('/mcp', message('initialize', params), { headers: ACCEPT_MCP }),
     );
     expect(answer?.result).toEqual({
       protocolVersion: '2025-06-18',
@@ -84,19 +83,19 @@ describe('an exchange', () => {
       call('fails', {}, 'b'),
       message('ping', {}, 3),
     ];
-    const answers = await read(await post('/mcp', batch, { headers: ACCEPT }));
+    const answers = await read(await post('/mcp', batch, { headers: ACCEPT_MCP }));
     expect(answers.map(({ id }) => id).sort()).toEqual([3, 'a', 'b']);
   });
 
   it('acknowledges messages without a response', async () => {
     const { post } = createTestServer();
     const { id: _, ...notification } = message('notifications/initialized');
-    expect((await post('/mcp', notification, { headers: ACCEPT })).status).toBe(202);
+    expect((await post('/mcp', notification, { headers: ACCEPT_MCP })).status).toBe(202);
   });
 
   it.each(['GET', 'DELETE'])('is no %s: there are no sessions', async (method) => {
     const { send } = createTestServer();
-    const answer = await send('/mcp', { method, headers: ACCEPT });
+    const answer = await send('/mcp', { method, headers: ACCEPT_MCP });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
   });
@@ -121,16 +120,21 @@ describe('refused requests', () => {
   it.each([
     ['an unknown token', { token: 'guessed' }, 401, 'unauthorized'],
     ['no token', { token: '' }, 401, 'unauthorized'],
-    ['another type', { headers: { ...ACCEPT, 'content-type': 'text/plain' } }, 415, 'media_type'],
+    [
+      'another type',
+      { headers: { ...ACCEPT_MCP, 'content-type': 'text/plain' } },
+      415,
+      'media_type',
+    ],
     [
       'another origin',
-      { headers: { ...ACCEPT, origin: 'https://evil.example' } },
+      { headers: { ...ACCEPT_MCP, origin: 'https://evil.example' } },
       403,
       'origin_not_allowed',
     ],
   ])('%s', async (_, init, status, code) => {
     const { post } = createTestServer();
-    const answer = await post('/mcp', call('greet'), { headers: ACCEPT, ...init });
+    const answer = await post('/mcp', call('greet'), { headers: ACCEPT_MCP, ...init });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect((await answer.json()).type).toBe(`urn:toolyard:problem:${code}`);
@@ -156,7 +160,7 @@ describe('refused requests', () => {
     ],
   ])('a body with %s', async (_, body, status, code) => {
     const { post } = createTestServer({ limits: { bodyBytes: 1000, calls: 4 } });
-    const answer = await post('/mcp', body, { headers: ACCEPT });
+    const answer = await post('/mcp', body, { headers: ACCEPT_MCP });
     expect([answer.status, (await answer.json()).type]).toEqual([
       status,
       `urn:toolyard:problem:${code}`,
@@ -166,7 +170,7 @@ describe('refused requests', () => {
   it('a personality that is not granted, existing or not', async () => {
     const { post } = createTestServer();
     for (const id of ['engineer', 'ghost', '']) {
-      const answer = await post(`/mcp?personality=${id}`, call('launch'), { headers: ACCEPT });
+      const answer = await post(`/mcp?personality=${id}`, call('launch'), { headers: ACCEPT_MCP });
       expect((await answer.json()).type).toBe('urn:toolyard:problem:personality_not_granted');
     }
   });
@@ -209,7 +213,7 @@ describe('refused requests', () => {
     [message('server/discover', { _meta: { 'io.modelcontextprotocol/protocolVersion': 7 } })],
   ])('%j, in the protocol’s own words, without internal details', async (body) => {
     const { post, seen } = createTestServer();
-    const answer = await post('/mcp', JSON.stringify(body), { headers: ACCEPT });
+    const answer = await post('/mcp', JSON.stringify(body), { headers: ACCEPT_MCP });
     expect(answer.status).toBeLessThan(500);
     const text = await answer.text();
     expect(text).not.toMatch(/node_modules|\.m?[jt]s\b|\n\s+at |TypeError|Cannot read/);
@@ -221,7 +225,7 @@ describe('refused requests', () => {
 describe('a call', () => {
   it('ends when its stream is closed', async () => {
     const { post, seen } = createTestServer();
-    const answer = await post('/mcp', call('wait'), { headers: ACCEPT });
+    const answer = await post('/mcp', call('wait'), { headers: ACCEPT_MCP });
     await expect.poll(() => seen.waiting).toBe(1);
     await answer.body?.cancel();
     expect(seen.aborted).toBe(1);
@@ -243,13 +247,13 @@ describe('a call', () => {
   it('does not start for a disconnected client', async () => {
     const { post, seen } = createTestServer();
     const signal = AbortSignal.abort();
-    await post('/mcp', call('wait'), { headers: ACCEPT, signal }).catch(() => {}); // no reader
+    await post('/mcp', call('wait'), { headers: ACCEPT_MCP, signal }).catch(() => {}); // no reader
     expect(seen.waiting).toBe(0);
   });
 
   it('ends at the time limit', async () => {
     const { post, seen } = createTestServer({ limits: { timeMs: 20 } });
-    const [answer] = await read(await post('/mcp', call('wait'), { headers: ACCEPT }));
+    const [answer] = await read(await post('/mcp', call('wait'), { headers: ACCEPT_MCP }));
     expect(answer?.result).toMatchObject({ isError: true });
     expect(seen.aborted).toBe(1);
   });
@@ -273,7 +277,7 @@ describe('a call', () => {
     };
     const { post } = createTestServer({}, [talks]);
     const asked = message('tools/call', { name: 'talks', _meta: { progressToken: 't' } });
-    const reported = await read(await post('/mcp', asked, { headers: ACCEPT }));
+    const reported = await read(await post('/mcp', asked, { headers: ACCEPT_MCP }));
     const params = reported
       .slice(0, -1)
       .map((one) => one.params as { progress: number; total?: number });
@@ -297,7 +301,7 @@ describe('a call', () => {
       throw new Error('the password is swordfish');
     });
     for (const asked of [call('greet'), message('tools/list')]) {
-      const [answer] = await read(await post('/mcp', asked, { headers: ACCEPT }));
+      const [answer] = await read(await post('/mcp', asked, { headers: ACCEPT_MCP }));
       expect(answer?.error).toEqual({
         code: -32603,
         message: 'The server failed. Try again later.',

@@ -14,7 +14,7 @@ import { fromOpenApi } from '../../formats/index.ts';
 import { loadDeclarations, registerDeclarations } from '../../kinds/index.ts';
 import { compileSchema } from '../../schema/index.ts';
 import { problemKinds } from '../problem.ts';
-import { createTestServer } from '../test-support.ts';
+import { ACCEPT_EVENTS, createTestServer } from '../test-support.ts';
 import { OPERATIONS } from './operations.ts';
 
 interface Document extends JsonSchema {
@@ -240,9 +240,8 @@ describe('each response of a route', () => {
   it('is a stream of events, as described', async () => {
     const server = createTestServer();
     const { components } = await describeTo(server);
-    const headers = { accept: 'text/event-stream' };
     const body = { calls: [{ toolCallId: '1', name: 'chatty', args: {} }] };
-    const text = await (await server.post('/execute', body, { headers })).text();
+    const text = await (await server.post('/execute', body, { headers: ACCEPT_EVENTS })).text();
     const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)];
     const described = components.schemas.Events?.['x-events'];
     expect(events.map(([, name]) => name)).toEqual(['progress', 'result', 'done']);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/index.ts';
+import { withinTime } from '../within-time.ts';
 import type { DurableNamespace } from './platform.ts';
 import { type Question, readRefusal, toStoreMessage } from './store-messages.ts';
 
@@ -29,24 +30,21 @@ const ADDRESS = 'https://toolyard-state.invalid/';
 export async function askObject<A>(asked: ObjectQuestion<A>): Promise<A> {
   const { clock, timeoutMs, onFailure } = asked;
   const stop = new AbortController();
-  let timer: unknown;
-  const late = new Promise<never>((_, reject) => {
-    timer = clock.setTimeout(() => {
-      const reason = new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError');
-      reject(reason);
-      stop.abort(reason);
-    }, timeoutMs);
-  });
   try {
-    const answer = await Promise.race([travelTwice(asked, stop.signal), late]);
+    const answer = await withinTime(travelTwice(asked, stop.signal), clock, timeoutMs, () => {
+      throw new DOMException(
+        `No answer within ${timeoutMs.toLocaleString('en-US')} ms.`,
+        'TimeoutError',
+      );
+    });
     if ('answer' in answer) return answer.answer;
     throw new Refusal(answer.refusal);
   } catch (thrown) {
     if (thrown instanceof Refusal) throw thrown;
+    // After a timeout, the request still travels.
+    stop.abort(thrown);
     onFailure(thrown);
     throw new Error('The shared state cannot be reached; try again later.', { cause: thrown });
-  } finally {
-    clock.clearTimeout(timer);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   toolCacheKey,
 } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { digest } from '../digest.ts';
 import type { ResultStore } from './result-store.ts';
 import { fromResultText, writeResult } from './result-text.ts';
 
@@ -195,11 +196,4 @@ function definitionOf(tool: Tool, deployment: string): string {
 
 function ttlOf({ settings }: ToolCacheRequest): number | undefined {
   return settings === true ? undefined : settings.ttlMs;
-}
-
-/** The store's keys show no argument. */
-async function digest(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

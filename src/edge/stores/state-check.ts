@@ -1,4 +1,5 @@
 import type { Clock, RateLimitStore } from '../../core/index.ts';
+import { withinTime } from '../within-time.ts';
 
 /** How long the store may take, in milliseconds. */
 const STORE_MS = 2000;
@@ -32,18 +33,15 @@ async function ask(
   clock: Clock,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
-  let timer: unknown;
-  const late = new Promise<never>((_, reject) => {
-    const error = new Error(`The store of rate limits took longer than ${STORE_MS} ms.`);
-    timer = clock.setTimeout(() => reject(error), STORE_MS);
-  });
   try {
-    await Promise.race([store.peek({ ...QUESTION, now: clock.now() }), late]);
+    const asked = store.peek({ ...QUESTION, now: clock.now() });
+    await withinTime(asked, clock, STORE_MS, () => {
+      const most = STORE_MS.toLocaleString('en-US');
+      throw new Error(`The store of rate limits took longer than ${most} ms.`);
+    });
     return true;
   } catch (error) {
     onError(error);
     return false;
-  } finally {
-    clock.clearTimeout(timer);
   }
 }

@@ -31,5 +31,5 @@ function isName(value: unknown): value is string {
 
 function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' ? 'nothing' : `a ${typeof value}`;
+  return value === undefined || value === null ? 'nothing' : `a ${typeof value}`;
 }

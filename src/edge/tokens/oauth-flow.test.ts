@@ -12,7 +12,7 @@ import { UnauthorizedError as SdkUnauthorized } from '@modelcontextprotocol/sdk/
 import { Client as SdkClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as SdkTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, serveOnLoopback } from '../mcp/test-support/loopback.ts';
+import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
 import { createTestServer } from '../test-support.ts';
 import {
   type AuthorizationServer,

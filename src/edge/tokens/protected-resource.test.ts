@@ -52,6 +52,13 @@ describe('the metadata of the protected resource', () => {
     expect((await send(WELL_KNOWN, { headers: { host: 'evil.example' } })).status).toBe(421);
   });
 
+  it('stays while the server closes', async () => {
+    const { fetch, send } = serve(RESOURCE);
+    await fetch.close();
+    expect((await send(WELL_KNOWN, { token: '' })).status).toBe(200);
+    expect((await send('/tools')).status).toBe(503);
+  });
+
   it('is absent without the option', async () => {
     expect((await serve(undefined).send(WELL_KNOWN)).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { readMembers } from '../../lib/read-members.ts';
-import { isScope } from './token-refusal.ts';
+import { isLoopback, isPath } from '../url-parts.ts';
+import { checkScopes } from './scopes.ts';
 
 /**
  * How MCP clients get a token for this server by OAuth. The server publishes it as metadata of a
@@ -36,7 +37,6 @@ export interface PublishedResource {
 }
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
-const PATH = /^(\/[\w.~-]+)+$/;
 const NAMES = ['authorizationServers', 'scopes', 'url', 'documentation'] as const;
 
 /** @throws TypeError for a URL or a scope that no client can use */
@@ -51,12 +51,10 @@ export function publishResource(
   for (const server of authorizationServers) {
     toSafeUrl('auth.resource.authorizationServers', server);
   }
-  if (scopes !== undefined && !(Array.isArray(scopes) && scopes.every(isScope))) {
-    throw new TypeError('auth.resource.scopes is not a list of scopes. A scope has no blanks.');
-  }
+  if (scopes !== undefined) checkScopes('auth.resource.scopes', scopes);
   if (documentation !== undefined) toSafeUrl('auth.resource.documentation', documentation);
   const fixed = url === undefined ? undefined : toSafeUrl('auth.resource.url', url);
-  if (fixed && !(PATH.test(fixed.pathname) && fixed.search === '' && fixed.hash === '')) {
+  if (fixed && !(isPath(fixed.pathname) && fixed.search === '' && fixed.hash === '')) {
     throw new TypeError(`auth.resource.url is '${url}'. Give the URL of POST /mcp.`);
   }
   const served = `${basePath}/mcp`;
@@ -77,8 +75,6 @@ export function publishResource(
   };
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 /**
  * Reads a URL of the configuration.
  *
@@ -88,7 +84,7 @@ export function toSafeUrl(option: string, given: unknown): URL {
   const text = String(given);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (url && isSafe) return url;
   throw new TypeError(`${option} is '${text}'. Give an https: URL.`);
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { HttpProblem } from '../problem.ts';
 import { type Challenge, forbidden, unauthorized } from './challenge.ts';
+import { isScopes } from './scopes.ts';
 
 /**
  * Why a token grants nothing, as an answer of `verify` or `toGrant`.
@@ -37,7 +38,7 @@ export function isTokenRefusal(answer: unknown): answer is TokenRefusal {
     typeof refused === 'string' &&
     Object.hasOwn(DETAILS, refused) &&
     (detail === undefined || typeof detail === 'string') &&
-    (scopes === undefined || (Array.isArray(scopes) && scopes.every(isScope)))
+    (scopes === undefined || isScopes(scopes))
   );
 }
 
@@ -49,9 +50,4 @@ export function toProblem(refusal: TokenRefusal, lead: Omit<Challenge, 'error'>)
     return forbidden(detail, { ...lead, error: refused, scopes });
   }
   return new HttpProblem('auth_unavailable', detail, { 'retry-after': '5' });
-}
-
-/** Whether a value is one scope, by RFC 6749: visible ASCII without quotes and backslashes. */
-export function isScope(value: unknown): value is string {
-  return typeof value === 'string' && /^[!#-[\]-~]+$/.test(value);
 }

@@ -4,7 +4,8 @@ import { explainJwtError } from './explain-jwt-error.ts';
 import { type JwtClaims, scopesOf } from './jwt-claims.ts';
 import { createJwtKeys, type Jose } from './jwt-keys.ts';
 import { toSafeUrl } from './protected-resource.ts';
-import { isScope, type TokenRefusal } from './token-refusal.ts';
+import { checkScopes } from './scopes.ts';
+import type { TokenRefusal } from './token-refusal.ts';
 
 /** Only algorithms with a public key: a shared secret would also sign tokens. */
 const ALGORITHMS = [
@@ -110,9 +111,7 @@ function readOptions(options: VerifyJwtOptions): Read {
   if (typeof toGrant !== 'function') {
     throw new TypeError('verifyJwt needs toGrant, which returns the grant of a token.');
   }
-  if (!(Array.isArray(scopes) && scopes.every(isScope))) {
-    throw new TypeError('scopes of verifyJwt is not a list of scopes. A scope has no blanks.');
-  }
+  checkScopes('scopes of verifyJwt', scopes);
   if (!(Number.isFinite(clockSkewSeconds) && clockSkewSeconds >= 0)) {
     throw new TypeError(`clockSkewSeconds is ${clockSkewSeconds}. Give a number from 0.`);
   }

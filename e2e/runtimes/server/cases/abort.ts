@@ -1,5 +1,5 @@
 import { isTrue } from '../../contract/assert.ts';
-import { call, readEvents, until } from '../client.ts';
+import { ACCEPT_EVENTS, call, readEvents, until } from '../client.ts';
 import type { ServerCase } from '../server-case.ts';
 
 /** Sends progress, so that every platform notices the closed connection. */
@@ -14,7 +14,7 @@ export const abort: readonly ServerCase[] = [
       const closing = new AbortController();
       const answer = await send('/execute', {
         body: { calls: [call('wait', TALKING), call('wait', TALKING)] },
-        headers: { accept: 'text/event-stream' },
+        headers: ACCEPT_EVENTS,
         signal: closing.signal,
       });
       await until(async () => (await seen()).waiting === before.waiting + 2, 'both began');

@@ -1,9 +1,6 @@
-import type { Client } from '../client.ts';
+import { ACCEPT_MCP, type Client } from '../client.ts';
 
 const VERSION = '2026-07-28';
-
-/** The header 'Accept' of MCP clients. */
-export const ACCEPT = 'application/json, text/event-stream';
 
 /** The response, which is the last event of its stream. */
 export async function read(answer: Response) {
@@ -30,7 +27,7 @@ export function ask(
   return send(`${base}/mcp${query}`, {
     body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
     headers: {
-      accept: ACCEPT,
+      ...ACCEPT_MCP,
       'mcp-protocol-version': VERSION,
       'mcp-method': method,
       ...(params.name !== undefined && { 'mcp-name': params.name }),

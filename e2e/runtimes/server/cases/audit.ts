@@ -1,9 +1,7 @@
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
-import { type Client, call, readEvents, until } from '../client.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, type Client, call, readEvents, until } from '../client.ts';
 import type { ServerCase } from '../server-case.ts';
 import { AUDITED, type Audited } from '../tools.ts';
-
-const EVENTS = { accept: 'text/event-stream' };
 
 /** One call by each route, in each form of its answer. */
 const ROUTES: Record<string, (client: Client, name: string, id: string) => Promise<Response>> = {
@@ -12,14 +10,14 @@ const ROUTES: Record<string, (client: Client, name: string, id: string) => Promi
   'POST /execute, events': ({ send }, name, id) =>
     send('/execute', {
       body: { calls: [call(name, { name: 'Ada' })] },
-      headers: { ...EVENTS, ...idOf(id) },
+      headers: { ...ACCEPT_EVENTS, ...idOf(id) },
     }),
   'POST /tools/{name}': ({ send }, name, id) =>
     send(`/tools/${name}`, { body: { args: { name: 'Ada' } }, headers: idOf(id) }),
   'POST /tools/{name}, events': ({ send }, name, id) =>
     send(`/tools/${name}`, {
       body: { args: { name: 'Ada' } },
-      headers: { ...EVENTS, ...idOf(id) },
+      headers: { ...ACCEPT_EVENTS, ...idOf(id) },
     }),
   'POST /mcp': ({ send }, name, id) =>
     send('/mcp', {
@@ -29,7 +27,7 @@ const ROUTES: Record<string, (client: Client, name: string, id: string) => Promi
         method: 'tools/call',
         params: { name, arguments: { name: 'Ada' } },
       },
-      headers: { accept: 'application/json, text/event-stream', ...idOf(id) },
+      headers: { ...ACCEPT_MCP, ...idOf(id) },
     }),
 };
 
@@ -77,7 +75,7 @@ export const audit: readonly ServerCase[] = [
       const closing = new AbortController();
       const answer = await client.send('/execute', {
         body: { calls: [call('wait', { everyMs: 20 })] },
-        headers: { ...EVENTS, ...idOf(id) },
+        headers: { ...ACCEPT_EVENTS, ...idOf(id) },
         signal: closing.signal,
       });
       for await (const { event } of readEvents(answer)) if (event === 'progress') break;

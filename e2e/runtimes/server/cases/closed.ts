@@ -1,12 +1,11 @@
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
-import { type Client, call } from '../client.ts';
+import { ACCEPT_EVENTS, type Client, call } from '../client.ts';
 import { SHORT } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { DESTRUCTIVE } from '../tools.ts';
 import { ask, read } from './ask-mcp.ts';
 import { problemOf } from './problem-of.ts';
 
-const EVENTS = { accept: 'text/event-stream' };
 const ANONYMOUS = { token: '' };
 
 /** Everything that is closed unless the operator opens it. */
@@ -94,7 +93,7 @@ export const closed: readonly ServerCase[] = [
       const batch = await send('/execute', { body: { calls: [call('big')], context } });
       same((await problemOf(batch, 400)).code, 'budget_too_large', 'of a batch');
       const body = { args: {}, context };
-      const streamed = await send('/tools/big', { body, headers: EVENTS });
+      const streamed = await send('/tools/big', { body, headers: ACCEPT_EVENTS });
       same((await problemOf(streamed, 400)).code, 'budget_too_large', 'of a stream');
     },
   },
@@ -132,7 +131,7 @@ async function answersAbout(client: Client, name: string): Promise<string[]> {
   const params = { name, arguments: {} };
   const answers = [
     await send(`${SHORT}/execute`, { ...ANONYMOUS, body }),
-    await send(`${SHORT}/execute`, { ...ANONYMOUS, body, headers: EVENTS }),
+    await send(`${SHORT}/execute`, { ...ANONYMOUS, body, headers: ACCEPT_EVENTS }),
     await send(`${SHORT}/tools/${name}`, { ...ANONYMOUS, body: { args: {} } }),
     await ask(client, 'tools/call', params, { ...ANONYMOUS, base: SHORT }),
   ];

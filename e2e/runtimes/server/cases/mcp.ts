@@ -1,7 +1,7 @@
 import { equal, isTrue, same } from '../../contract/assert.ts';
-import { until } from '../client.ts';
+import { ACCEPT_MCP, until } from '../client.ts';
 import type { ServerCase } from '../server-case.ts';
-import { ACCEPT, ask, read } from './ask-mcp.ts';
+import { ask, read } from './ask-mcp.ts';
 import { problemOf } from './problem-of.ts';
 
 /** The tools for MCP clients. The first request loads the MCP package. */
@@ -25,7 +25,7 @@ export const mcp: readonly ServerCase[] = [
       const now = await read(await ask(client, 'tools/call', params));
       equal(now.result.content, content, 'by that of 2026');
       const body = { jsonrpc: '2.0', id: 7, method: 'tools/call', params };
-      const then = await read(await client.send('/mcp', { body, headers: { accept: ACCEPT } }));
+      const then = await read(await client.send('/mcp', { body, headers: ACCEPT_MCP }));
       equal(then.result.content, content, 'by that of 2025');
     },
   },

@@ -1,10 +1,8 @@
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
-import { type Call, type Client, call, readEvents, toEvents } from '../client.ts';
+import { ACCEPT_EVENTS, type Call, type Client, call, readEvents, toEvents } from '../client.ts';
 import { SHORT } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { MARK } from '../tools.ts';
-
-const EVENTS = { accept: 'text/event-stream' };
 
 /** The events of a stream, and who receives them. */
 export const streams: readonly ServerCase[] = [
@@ -84,7 +82,7 @@ export const streams: readonly ServerCase[] = [
     async run({ send }) {
       const answer = await send('/execute', {
         body: { calls: [call('wait'), call('greet', { name: 'Ada' })] },
-        headers: EVENTS,
+        headers: ACCEPT_EVENTS,
       });
       const seen = [];
       for await (const { event } of readEvents(answer)) {
@@ -124,7 +122,7 @@ export const streams: readonly ServerCase[] = [
     name: 'streams results with ?values=1',
     async run({ send }) {
       const body = { calls: [call('greet', { name: 'Ada' })] };
-      const answer = await send('/execute?values=1', { body, headers: EVENTS });
+      const answer = await send('/execute?values=1', { body, headers: ACCEPT_EVENTS });
       const events = toEvents(await answer.text());
       const [settled] = record(events.at(-1)?.data).results as { result: unknown }[];
       equal(settled?.result, { ok: true, value: 'Hello, Ada' }, 'the result');
@@ -135,7 +133,7 @@ export const streams: readonly ServerCase[] = [
     async run({ send }) {
       const answer = await send('/tools/greet', {
         body: { args: { name: 'Ada' } },
-        headers: EVENTS,
+        headers: ACCEPT_EVENTS,
       });
       const events = toEvents(await answer.text());
       equal(
@@ -153,7 +151,11 @@ async function stream(
   sent: { token?: string } = {},
   base = '',
 ) {
-  const answer = await send(`${base}/execute`, { body: { calls }, headers: EVENTS, ...sent });
+  const answer = await send(`${base}/execute`, {
+    body: { calls },
+    headers: ACCEPT_EVENTS,
+    ...sent,
+  });
   same(answer.status, 200, 'the status');
   const text = await answer.text();
   return { answer, text, events: toEvents(text) };

@@ -1,5 +1,5 @@
 import { equal, isTrue, same } from '../../contract/assert.ts';
-import { call } from '../client.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, call } from '../client.ts';
 import { SIGNED } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { AUDIENCE, FAULTY, ISSUER, sign } from '../signed-tokens.ts';
@@ -7,7 +7,6 @@ import { problemOf } from './problem-of.ts';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 const METADATA = `resource_metadata="https://tools.example${WELL_KNOWN}/signed/mcp"`;
-const MCP = { accept: 'application/json, text/event-stream' };
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
 /** Tokens that `verify` fails for, signed tokens, and where clients get tokens. */
@@ -20,8 +19,8 @@ export const tokens: readonly ServerCase[] = [
           ['/tools?personality=guest', undefined, '*/*'],
           ['/openapi.json', undefined, '*/*'],
           ['/execute', { calls: [call('greet')], personality: 'guest' }, 'application/json'],
-          ['/tools/greet', { args: {}, personality: 'guest' }, 'text/event-stream'],
-          ['/mcp?personality=guest', PING, MCP.accept],
+          ['/tools/greet', { args: {}, personality: 'guest' }, ACCEPT_EVENTS.accept],
+          ['/mcp?personality=guest', PING, ACCEPT_MCP.accept],
         ] as const) {
           const headers = { accept };
           const answer = await send(SIGNED + path, { token, headers, ...(body && { body }) });
@@ -55,7 +54,7 @@ export const tokens: readonly ServerCase[] = [
       same((await send(`${SIGNED}/tools`, { token })).status, 200, 'definitions');
       const one = await send(`${SIGNED}/tools/where`, { body: { args: {} }, token });
       same(JSON.parse((await one.json()).result.value).sessionId, 'ada/default', 'the subject');
-      const ping = await send(`${SIGNED}/mcp`, { body: PING, headers: MCP, token });
+      const ping = await send(`${SIGNED}/mcp`, { body: PING, headers: ACCEPT_MCP, token });
       same(ping.status, 200, 'MCP');
       equal((await execute([call('greet', { name: 'Ada' })])).length, 1, 'other servers go on');
     },
@@ -101,7 +100,7 @@ export const tokens: readonly ServerCase[] = [
   {
     name: 'leads clients from a 401 to the issuer',
     async run({ send }) {
-      const refused = await send(`${SIGNED}/mcp`, { body: PING, headers: MCP, token: '' });
+      const refused = await send(`${SIGNED}/mcp`, { body: PING, headers: ACCEPT_MCP, token: '' });
       const challenge = refused.headers.get('www-authenticate') ?? '';
       same(challenge, `Bearer realm="toolyard", scope="tools", ${METADATA}`, 'the challenge');
       for (const path of [`${WELL_KNOWN}${SIGNED}/mcp`, WELL_KNOWN]) {

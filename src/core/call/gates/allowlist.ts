@@ -6,7 +6,7 @@ import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
-import { refuseUnknownTool } from './unknown-tool.ts';
+import { refuseHiddenTool } from './unknown-tool.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**
@@ -20,10 +20,8 @@ export const allowlist = {
   check({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
     const decision = decide(entry, filter, options);
     if (decision.outcome !== 'refuse') return decision;
-    const result = options.refuseAsUnknown
-      ? refuseUnknownTool(name)
-      : err(`Tool ${name} is not permitted for this personality`, 'not_available');
-    return { ...decision, result };
+    const refusal = err(`Tool ${name} is not permitted for this personality`, 'not_available');
+    return { ...decision, result: refuseHiddenTool(name, refusal, options) };
   },
 } as const satisfies Gate;
 

@@ -4,7 +4,7 @@ import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
-import { refuseUnknownTool } from './unknown-tool.ts';
+import { refuseHiddenTool } from './unknown-tool.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Refuses tools that this surface does not offer, whatever else allows them. */
@@ -15,13 +15,9 @@ export const exclusion = {
   check({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
     if (!filter.excluded) return NONE;
     if (!isExcluded(entry, filter)) return PASS;
-    return {
-      outcome: 'refuse',
-      rule: 'exclusion.excluded',
-      result: options.refuseAsUnknown
-        ? refuseUnknownTool(name)
-        : err(`Tool ${name} is not available on this surface`, 'not_available'),
-    };
+    const refusal = err(`Tool ${name} is not available on this surface`, 'not_available');
+    const result = refuseHiddenTool(name, refusal, options);
+    return { outcome: 'refuse', rule: 'exclusion.excluded', result };
   },
 } as const satisfies Gate;
 

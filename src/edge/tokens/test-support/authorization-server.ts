@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
 import { mcpAuthRouter } from '@modelcontextprotocol/sdk/server/auth/router.js';
 import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js';
 import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { listenOnLoopback } from '../../test-support/loopback.ts';
 
 /** An authorization server on loopback, with the handlers of the official SDK. */
 export interface AuthorizationServer {
@@ -22,14 +21,12 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   const keys = [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'ES256' }];
   const asked: string[] = [];
   const app = createMcpExpressApp();
-  const http = createServer((request, response) => {
+  const loopback = await listenOnLoopback((request, response) => {
     asked.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
     if (request.url === '/jwks') response.end(JSON.stringify({ keys }));
     else app(request, response);
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo; // it listens on a port
-  const url = `http://127.0.0.1:${port}/`;
+  const url = `${loopback.url}/`;
   const provider = createProvider((claims) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid: '1', typ: 'at+jwt' })
@@ -42,11 +39,7 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
     url,
     jwksUri: `${url}jwks`,
     asked,
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    close: loopback.close,
   };
 }
 

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import { type Loopback, serveOnLoopback } from '../../mcp/test-support/loopback.ts';
+import { type Loopback, serveOnLoopback } from '../../test-support/loopback.ts';
 
 /** An issuer of tokens with an HTTP server for its keys. */
 export interface Issuer {

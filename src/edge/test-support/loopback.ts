@@ -1,18 +1,22 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** A server of fetch functions on a free port of loopback. */
+/** A server on a free port of loopback. */
 export interface Loopback {
   /** Without a slash at its end. */
   url: string;
   close(): Promise<void>;
 }
 
-export async function serveOnLoopback(
-  fetch: (request: Request) => Promise<Response>,
-): Promise<Loopback> {
-  const server: HttpServer = createServer(getRequestListener(fetch));
+/** Serves a fetch function. */
+export function serveOnLoopback(fetch: (request: Request) => Promise<Response>): Promise<Loopback> {
+  return listenOnLoopback(getRequestListener(fetch));
+}
+
+/** Serves a listener of Node. */
+export async function listenOnLoopback(listener: RequestListener): Promise<Loopback> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
