@@ -188,7 +188,7 @@ test('the tools of an added declaration can be called at once, and undo is one s
     const isGranted = (state.workspace.personalities[0]?.toolset?.length ?? 0) > 1;
     return isGranted && rows.every(({ status }) => status === 'visible');
   });
-  expect(session.state().undo).toEqual({
+  expect(session.state().undo).toMatchObject({
     label: `Added 5 tools to the tools of ${first.name}`,
     offersUndo: true,
   });

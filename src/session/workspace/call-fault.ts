@@ -9,7 +9,7 @@ export interface CallFault {
   failure?: CallFailure;
 }
 
-/** What a failure simulates, in the order of the menus: `Simulate a lost connection`. */
+/** The name of each failure in the menus, in their order: `Simulate a lost connection`. */
 export const CALL_FAILURE_TEXT: Readonly<Record<CallFailure, string>> = {
   'too-many-requests': '429 Too Many Requests',
   'server-error': '500 Internal Server Error',

@@ -141,7 +141,7 @@ const ZOOMS = [
   { id: 'zoom fit', title: 'Fit the run', zoom: 'fit', also: 'zoom reset whole' },
 ] as const;
 
-/** What has an effect only where panes are beside each other. */
+/** Commands that have an effect only where panes are beside each other. */
 function toPaneCommands(): Command[] {
   const { layout, maximised } = getPageState();
   return [
