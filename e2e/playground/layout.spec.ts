@@ -137,6 +137,22 @@ test('at 200 % the batch can still be changed, run and explained', async ({ play
   await expect(playground.step('Execute')).toContainText('execution_failed');
 });
 
+test('at 200 % of a small screen, the page scrolls to panes with room', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await playground.open();
+  const last = playground.lanes.getByRole('option').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const box = await playground.lanes.boundingBox();
+  expect(box?.height).toBeGreaterThan(160);
+  const panes = page.getByRole('navigation', { name: 'Panes' });
+  await panes.getByRole('button', { name: 'Editor' }).click();
+  await expect(panes).toBeInViewport({ ratio: 1 });
+});
+
 /** The controls that overflow the window, and the page if it scrolls sideways. */
 function overhang(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -16,7 +16,10 @@ export function Findings({ personality }: { personality: Personality }) {
   );
   const asking = new Set(found.map(({ tool }) => tool)).size;
   return (
-    <section className={styles.findings} aria-label="Capabilities that tools need but lack">
+    <section
+      className={found.length === 0 ? 'visually-hidden' : styles.findings}
+      aria-label="Capabilities that tools need but lack"
+    >
       <h3 aria-live="polite">
         {asking === 0
           ? 'No tool asks for more hosts or files than this personality allows.'
