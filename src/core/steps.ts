@@ -14,6 +14,7 @@ import {
   type StepGateId,
 } from './call/gates/gate-table.ts';
 
+export { aborted } from './call/failures.ts';
 export {
   CAPABILITY_LABELS,
   capabilitiesIn,

@@ -10,7 +10,7 @@ export function timedOut(call: TurnCall, limit: number): ToolFailure {
 }
 
 /** For a call whose turn was aborted. */
-export function aborted(call: TurnCall): ToolFailure {
+export function aborted(call: Pick<TurnCall, 'name' | 'startedAt'>): ToolFailure {
   const when = call.startedAt === undefined ? ' before it started' : '';
   return err(`Tool ${call.name} was aborted${when}`, 'execution_failed', { reason: 'aborted' });
 }

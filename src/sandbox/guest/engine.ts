@@ -28,7 +28,7 @@ export interface Vm {
   call(text: string): string;
   /** Runs the queue of promise jobs until it is empty. Throws as `call` does. */
   runJobs(): void;
-  /** Whether it has ever used all of its memory. */
+  /** Whether it has ever used all of its memory. Its code is then interrupted at each tick. */
   readonly full: boolean;
   /** Releases the machine and its memory. Idempotent. */
   dispose(): void;

@@ -1,8 +1,4 @@
-/** A position in a file, counted from 1. */
-interface Place {
-  line: number;
-  column: number;
-}
+import { type Place, toPlace } from './place.ts';
 
 interface Stretch {
   start: number;
@@ -45,13 +41,6 @@ const ENDLESS = /^(?:while\s*\(\s*(?:true|1)\s*\)|for\s*\([^;()]*;\s*(?:true)?\s
 const KEYWORDS = /\b(?:while|for|if|switch|do|else)\b/g;
 /** A call, or a read or write of a property: the engine remembers its place. */
 const LOUD = /[\w$\])]\s*[([]|\.\s*[A-Za-z_$]/;
-
-function toPlace(text: string, at: number): Place {
-  return {
-    line: text.slice(0, at).split('\n').length,
-    column: at - text.lastIndexOf('\n', at - 1),
-  };
-}
 
 function innermost(all: readonly Stretch[], at: number): Stretch | undefined {
   return all.findLast(({ start, end }) => start <= at && at < end);

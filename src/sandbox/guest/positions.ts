@@ -1,4 +1,5 @@
 import type { SourceProblem } from '../api.ts';
+import { type Place, toPlace } from './place.ts';
 import type { StrippedSource } from './strip-types.ts';
 
 /**
@@ -11,7 +12,7 @@ export function sourcePositionOf(
   stack: string,
   stripped: StrippedSource,
   source: string,
-): { line: number; column: number } | undefined {
+): Place | undefined {
   const frame = /\/user:(\d+)(?::(\d+))?/.exec(stack);
   if (!frame) return undefined;
   const place = stripped.toOriginal(Number(frame[1]), Number(frame[2] ?? 1));
@@ -23,25 +24,28 @@ export function sourcePositionOf(
 const LIBRARY_CALL = /at (\w+) \(toolyard[^)\n]*\)\n[^\n]*$/;
 
 /** The latest mention of a function's name up to a position. */
-function callBefore(
-  source: string,
-  name: string,
-  { line, column }: { line: number; column: number },
-): { line: number; column: number } | undefined {
-  const lines = source.split('\n').slice(0, line);
-  const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, column - 1 + name.length)];
-  const at = before.join('\n').lastIndexOf(name);
-  return at === -1 ? undefined : toPlace(source, at);
+function callBefore(source: string, name: string, { line, column }: Place): Place | undefined {
+  const before = source.split('\n').slice(0, line - 1);
+  const last = before.reduce((sum, { length }) => sum + length + 1, column - 1);
+  const at = mentionsOf(source, name).findLast((index) => index <= last);
+  return at === undefined ? undefined : toPlace(source, at);
 }
 
 /** An import of a name that the library lacks, with its position. */
-export function exportPlace(
-  source: string,
-  message: string,
-): { line: number; column: number } | undefined {
+export function exportPlace(source: string, message: string): Place | undefined {
   const name = /^Could not find export '([^']+)'/.exec(message)?.[1];
-  const at = name === undefined ? -1 : source.indexOf(name);
-  return at === -1 ? undefined : toPlace(source, at);
+  const [at] = name === undefined ? [] : mentionsOf(source, name);
+  return at === undefined ? undefined : toPlace(source, at);
+}
+
+/** The indices of a name, and not of longer names that contain it. */
+function mentionsOf(source: string, name: string): number[] {
+  const found: number[] = [];
+  for (let at = source.indexOf(name); at !== -1; at = source.indexOf(name, at + 1)) {
+    const around = `${source[at - 1] ?? ''} ${source[at + name.length] ?? ''}`;
+    if (!/[\w$]/.test(around)) found.push(at);
+  }
+  return found;
 }
 
 /** A refused import, with its position. */
@@ -55,9 +59,4 @@ export function importProblem(source: string, specifier: string): SourceProblem 
     .sort((a, b) => a - b)[0];
   if (at === undefined) return { message };
   return { message, ...toPlace(source, at) };
-}
-
-function toPlace(source: string, at: number): { line: number; column: number } {
-  const before = source.slice(0, at);
-  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }

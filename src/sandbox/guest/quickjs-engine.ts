@@ -30,9 +30,11 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
   return {
     async createVm(options) {
       const { snapshot, entry } = await imageOf(options);
+      let made: QuickJsVm | undefined;
       const vm = await QuickJS.restore(snapshot, {
         ...toSettings(module, options),
-        interruptHandler: options.interrupt,
+        // With full memory each step collects garbage, so the time limit would take many seconds.
+        interruptHandler: () => options.interrupt() || made?.full === true,
         timezoneOffset: () => options.timeZoneOffset?.() ?? 0,
         onUnhandledRejection: (_promise, reason, handled) => {
           options.onRejection?.(messageTextOf(reason), handled);
@@ -45,7 +47,8 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
       vm.registerHostCallback(BRIDGE, (kind, a, b, c) =>
         vm.newString(options.host(text(kind), text(a), text(b), text(c))),
       );
-      return new QuickJsVm(vm, vm.importHandle(entry), options.memoryBytes);
+      made = new QuickJsVm(vm, vm.importHandle(entry), options.memoryBytes);
+      return made;
     },
   };
 }
@@ -118,7 +121,7 @@ class QuickJsVm implements Vm {
 
   call(text: string): string {
     const vm = this.#open();
-    return guarded(() =>
+    return this.#guarded(() =>
       vm.withScope(() => {
         const answer = vm.callFunction(this.#entry, vm.undefined, vm.newString(text));
         return answer.isString ? answer.toString() : '';
@@ -128,13 +131,24 @@ class QuickJsVm implements Vm {
 
   runJobs(): void {
     const vm = this.#open();
-    guarded(() => vm.executePendingJobs());
+    this.#guarded(() => vm.executePendingJobs());
   }
 
   dispose(): void {
     // Not `QuickJS.dispose`, which would walk a heap with untrusted content. Without a reference
     // the whole instance is collected.
     this.#vm = undefined;
+  }
+
+  #guarded<T>(run: () => T): T {
+    try {
+      return run();
+    } catch (thrown) {
+      if (thrown instanceof VmFailure) throw thrown;
+      // Read as texts once: these are getters of the library, over its copies.
+      const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
+      throw new VmFailure(this.full ? 'memory' : reasonOf(message), message, stack);
+    }
   }
 
   #open(): QuickJS {
@@ -149,17 +163,6 @@ function messageTextOf(reason: JSValueHandle): string {
     return reason.isError || reason.isString ? reason.toString() : `a value (${reason.typeof})`;
   } catch {
     return 'a value that cannot be shown';
-  }
-}
-
-function guarded<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (thrown) {
-    if (thrown instanceof VmFailure) throw thrown;
-    // Read as texts once: these are getters of the library, over its copies.
-    const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-    throw new VmFailure(reasonOf(message), message, stack);
   }
 }
 

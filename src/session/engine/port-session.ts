@@ -38,8 +38,8 @@ interface RemoteRun {
   time: RunTime;
   /** Whether the engine has begun with it. */
   isStarted: boolean;
-  /** Whether the user has stopped it. */
-  isStopped?: true;
+  /** The reading of the run's clock at which the user stopped it. */
+  stoppedAt?: number;
   /** Calls of the batch whose tools are under way, by index. */
   running: Set<number>;
   /** Absent if the page has abandoned the run. */
@@ -111,7 +111,7 @@ export class PortSession implements EngineSession {
       resume: () => steer('resume'),
       stop: (at) => {
         const stopped = this.#runs.get(run);
-        if (stopped) stopped.isStopped = true;
+        if (stopped) stopped.stoppedAt = at;
         this.#link.send({ type: 'stop', session, run, at });
         this.#link.onStop();
       },
@@ -222,25 +222,26 @@ export class PortSession implements EngineSession {
       } else this.#load(id, declaration);
     }
     for (const [id, run] of [...this.#runs]) {
-      const { input, running, latest, onNews } = run;
+      const { input, running, latest, stoppedAt, onNews } = run;
       if (!onNews) {
         this.#runs.delete(id);
         continue;
       }
       const isPreparing = phase === 'preparing' && !isReading && run.isStarted;
       const isGuilty = phase === 'calling' ? running.size > 0 : isPreparing;
-      if (!latest && !isGuilty && phase !== 'starting') {
+      const isStopped = stoppedAt !== undefined;
+      if (!latest && !isGuilty && !isStopped && phase !== 'starting') {
         run.isStarted = false;
         this.#link.send({ type: 'start', session: this.#link.id, run: id, input });
         continue;
       }
       this.#runs.delete(id);
       // After Stop, the user knows, and the engine may have had less than its 2 s.
-      isHung ||= isGuilty && !run.isStopped;
+      isHung ||= isGuilty && !isStopped;
+      const hung = isGuilty ? [...running] : undefined;
       const failure = phase === 'starting' ? NOT_LOADED : RESTARTED;
-      const end: RunEnd = isGuilty
-        ? { hung: [...running], isOutOfMemory, ...(run.isStopped && { isStopped: true }) }
-        : { failure };
+      let end: RunEnd = hung ? { hung, isOutOfMemory } : { failure };
+      if (isStopped && phase !== 'starting') end = { stoppedAt, ...(hung && { hung }) };
       onNews({ ...(latest ?? NOTHING_YET), events: [], end });
     }
     if (isHung) this.#options.onHung();

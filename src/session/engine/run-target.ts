@@ -50,12 +50,12 @@ export type RunEnd =
   /** Why it could not start. */
   | { failure: string }
   /** The engine was ended while it computed; these calls of the batch were under way, by index. */
-  | {
-      hung: readonly number[];
-      isOutOfMemory: boolean;
-      /** The user had selected Stop, which the engine did not answer. */
-      isStopped?: true;
-    };
+  | { hung: readonly number[]; isOutOfMemory: boolean }
+  /**
+   * The user stopped it at this reading of the run's clock, and the engine was ended before it
+   * answered. `hung`: as above; absent if the engine computed something else.
+   */
+  | { stoppedAt: number; hung?: readonly number[] };
 
 /** A run as seen by the page; its target may be elsewhere. */
 export interface TargetRun {

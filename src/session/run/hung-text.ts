@@ -1,7 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import { MAX_RUN_CHARS } from '../engine/run-size.ts';
-import type { RunEnd } from '../engine/run-target.ts';
 import { formatCount, formatList } from '../lib/format.ts';
 
 /** Arguments that say what a tool computes, the most telling first. */
@@ -12,17 +11,19 @@ const SHOWN = 80;
 /** Why a run was ended with its engine, as sentences. */
 export function hungText(
   calls: Prepared['calls'],
-  end: Extract<RunEnd, { hung: unknown }>,
+  hung: readonly number[],
+  why: 'stopped' | 'out of memory' | 'too long',
 ): string {
-  const { hung, isOutOfMemory, isStopped } = end;
   const found = hung.flatMap((index) => calls[index] ?? []);
   const names = [...new Set(found.map(({ name }) => name))];
   const [first] = found;
   const who =
     names.length > 1 ? `One of ${formatList(names)}` : (first?.name ?? 'The check of the calls');
   const what = first && names.length === 1 ? tellingArgument(first.args) : '';
-  if (isStopped) return `${who} was still computing at Stop, so the engine ended it${what}.`;
-  const did = isOutOfMemory ? 'used more memory than the engine has' : 'computed for more than 2 s';
+  if (why === 'stopped')
+    return `${who} was still computing at Stop, so the engine ended it${what}.`;
+  const did =
+    why === 'out of memory' ? 'used more memory than the engine has' : 'computed for more than 2 s';
   return `${who} ${did}, so the engine ended the run${what}. Change the arguments or the schema, then press Run.`;
 }
 

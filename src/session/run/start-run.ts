@@ -3,6 +3,7 @@ import { NO_NOTES } from '../engine/run-notes.ts';
 import type { RunEnd, RunNews } from '../engine/run-target.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
+import { abortOpenCalls } from './abort-open-calls.ts';
 import type { ActiveRun, StartRunOptions } from './active-run.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
 import { hungText, tooLargeText } from './hung-text.ts';
@@ -79,8 +80,15 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
     const warnings = [...run.warnings, tooLargeText(end.tooLarge)];
     return { ...markUnsettled(run), status: 'stopped', warnings };
   }
+  if ('stoppedAt' in end) {
+    const { stoppedAt, hung } = end;
+    const warnings = hung ? [...run.warnings, hungText(calls, hung, 'stopped')] : run.warnings;
+    const ended = markUnsettled(abortOpenCalls(run, stoppedAt, hung));
+    return { ...ended, status: 'stopped', warnings };
+  }
   if ('hung' in end) {
-    const warnings = [...run.warnings, hungText(calls, end)];
+    const why = end.isOutOfMemory ? 'out of memory' : 'too long';
+    const warnings = [...run.warnings, hungText(calls, end.hung, why)];
     return { ...markUnsettled(run), status: 'stopped', warnings };
   }
   if ('served' in end) {

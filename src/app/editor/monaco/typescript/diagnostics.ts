@@ -27,10 +27,13 @@ export function watchDiagnostics(isChecked: (model: editor.ITextModel) => boolea
   };
   editor.onDidCreateModel(watch);
   editor.onDidChangeMarkers((uris) => {
-    for (const uri of uris) {
-      const model = editor.getModel(uri);
-      if (model && found.get(model)?.isShown === hasSyntaxError(model)) show(model);
-    }
+    // Monaco drops the event of a change that is made during this one, so nothing would be drawn.
+    queueMicrotask(() => {
+      for (const uri of uris) {
+        const model = editor.getModel(uri);
+        if (model && found.get(model)?.isShown === hasSyntaxError(model)) show(model);
+      }
+    });
   });
   for (const model of editor.getModels()) watch(model);
 }

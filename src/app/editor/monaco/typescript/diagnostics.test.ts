@@ -1,0 +1,70 @@
+import { URI } from 'monaco-editor/base/common/uri.js';
+import type { editor } from 'monaco-editor/editor';
+import { MarkerService } from 'monaco-editor/platform/markers/common/markerService.js';
+import { expect, test, vi } from 'vitest';
+import { markProblems } from '../mark-problems.ts';
+import { watchDiagnostics } from './diagnostics.ts';
+import type { Diagnostic, TypescriptService } from './worker.ts';
+
+/** Monaco without a page: its own markers, and no editors. */
+const monaco = vi.hoisted(() => ({
+  editor: {} as Partial<typeof editor>,
+  MarkerSeverity: { Hint: 1, Info: 2, Warning: 4, Error: 8 },
+  MarkerTag: { Unnecessary: 1 },
+}));
+const worker = vi.hoisted(() => ({ service: {} as Partial<TypescriptService> }));
+vi.mock('monaco-editor/editor', () => monaco);
+vi.mock('./worker.ts', () => ({ getService: async () => worker.service }));
+vi.mock('./providers.ts', () => ({
+  toRange: () => ({ startLineNumber: 1, startColumn: 1, endLineNumber: 1, endColumn: 2 }),
+}));
+
+/** A document of user code, the markers that an editor draws in it, and its check. */
+function watchDocument(found: Diagnostic[]) {
+  const markers = new MarkerService();
+  const uri = URI.parse('own/slip.ts');
+  // The cast holds: these are the members that the checks use.
+  const model = {
+    uri,
+    getVersionId: () => 1,
+    getValue: () => '',
+    isDisposed: () => false,
+    validatePosition: (position: object) => ({ ...position, column: 1 }),
+    getWordAtPosition: () => null,
+    onDidChangeContent: () => undefined,
+    onWillDispose: () => undefined,
+  } as unknown as editor.ITextModel;
+  let drawn: string[] = [];
+  // The editor draws what it reads at an event, and listens before anything else.
+  markers.onMarkerChanged(() => {
+    drawn = markers.read({ resource: uri }).map(({ message }) => message);
+  });
+  Object.assign(monaco.editor, {
+    onDidChangeMarkers: markers.onMarkerChanged,
+    onDidCreateModel: () => undefined,
+    getModel: () => model,
+    getModels: () => [model],
+    setModelMarkers: (_: unknown, owner: string, all: editor.IMarkerData[]) =>
+      markers.changeOne(owner, uri, all),
+  });
+  worker.service = {
+    getSyntacticDiagnostics: async () => found,
+    getSemanticDiagnostics: async () => [],
+  };
+  watchDiagnostics(() => true);
+  return { model, drawn: () => drawn };
+}
+
+const toProblem = (message: string, isSyntax: boolean) =>
+  ({ line: 1, column: 1, message, severity: 'error', isSyntax }) as const;
+
+test('a syntax error that is found after the type errors hides them, until it is mended', async () => {
+  const { model, drawn } = watchDocument([
+    { category: 1, code: 2304, messageText: "Cannot find name 'retur'." },
+  ]);
+  await expect.poll(drawn).toEqual(["Cannot find name 'retur'."]);
+  markProblems(model, [toProblem('Syntax error: ; expected', true)]);
+  await expect.poll(drawn).toEqual(['Syntax error: ; expected']);
+  markProblems(model, [toProblem('TypeError: no', false)]);
+  await expect.poll(drawn).toEqual(['TypeError: no', "Cannot find name 'retur'."]);
+});
