@@ -116,52 +116,101 @@ async function linesInSight(code: Locator): Promise<number> {
   return Math.round((height - 14) / 20);
 }
 
-for (const [height, inStudio] of [
-  [720, 10],
-  [900, 13],
-] as const) {
-  test(`a reducer is written where at least ten lines fit, ${height} pixels high`, async ({
+for (const { width, height, lines } of [
+  { width: 1280, height: 720, lines: 18 },
+  { width: 1366, height: 768, lines: 20 },
+  { width: 1440, height: 900, lines: 14 },
+]) {
+  test(`${lines} lines of a new reducer are in sight in ${width} × ${height} pixels`, async ({
     playground,
     page,
   }) => {
-    await page.setViewportSize({ width: 1280, height });
+    await page.setViewportSize({ width, height });
     await playground.open();
     await playground.tab('Reducer').click();
     await playground.editor.getByRole('button', { name: 'Write a reducer' }).click();
     const studio = page.getByRole('main', { name: 'Reducer studio' });
     const code = page.getByRole('textbox', { name: 'Reducer of search_files' });
     await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
-    expect(await linesInSight(code)).toBeGreaterThanOrEqual(inStudio);
+    expect(await linesInSight(code)).toBeGreaterThanOrEqual(lines);
+    for (const name of ['Lines of the tool result', 'Lines for the model']) {
+      const text = await studio.getByRole('region', { name }).boundingBox();
+      expect(text?.height, name).toBeGreaterThanOrEqual(12 * 18);
+      expect(text?.width, name).toBeGreaterThanOrEqual(460);
+    }
     await studio.getByRole('button', { name: 'Leave the studio' }).click();
     await expect(playground.editor.getByRole('list', { name: 'Contract checks' })).toBeVisible();
     expect(await linesInSight(code)).toBeGreaterThanOrEqual(10);
   });
 }
 
-test('a line between texts and code moves by mouse and by keyboard, and stays', async ({
-  playground,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 620 });
-  const { studio } = await openStudio(playground);
+for (const { layout, side, window, keys } of [
+  {
+    ...{ layout: 'beside the code', side: 'width', window: { width: 1280, height: 720 } },
+    keys: { smaller: 'ArrowLeft', larger: 'ArrowRight' },
+  },
+  {
+    ...{ layout: 'above the code', side: 'height', window: { width: 1440, height: 900 } },
+    keys: { smaller: 'ArrowUp', larger: 'ArrowDown' },
+  },
+] as const) {
+  test(`the ${side} of the texts ${layout} is set by mouse and by keyboard, and stays`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize(window);
+    const { studio } = await openStudio(playground);
+    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+    const texts = studio.getByRole('region', { name: 'Tool result', exact: true });
+    const line = studio.getByRole('separator', { name: `${side} of the texts` });
+    const size = async () => Number(await line.getAttribute('aria-valuenow'));
+    const before = await size();
+    const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 };
+    const fromX = side === 'width' ? x : x + 300;
+    const fromY = side === 'width' ? y + 300 : y;
+    await page.mouse.move(fromX, fromY);
+    await page.mouse.down();
+    if (side === 'width') await page.mouse.move(fromX - 60, fromY);
+    else await page.mouse.move(fromX, fromY - 60);
+    await page.mouse.up();
+    await expect.poll(size).toBe(before - 60);
+    await line.press(keys.larger);
+    await line.press(keys.larger);
+    await line.press(keys.smaller);
+    await expect.poll(size).toBe(before - 44);
+    await page.reload();
+    await expect(texts).toBeVisible();
+    await expect.poll(size).toBe(before - 44);
+    await line.press('Enter');
+    await expect.poll(size).toBe(before);
+  });
+}
+
+test('the code stays where it is while its syntax is broken', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { studio, blocks, code } = await openStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-  const texts = studio.getByRole('region', { name: 'Tool result', exact: true });
-  const line = studio.getByRole('separator', { name: 'Height of the texts' });
-  const heightOf = async () => (await texts.boundingBox())?.height ?? 0;
-  const before = await heightOf();
-  const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 300, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 300, y - 60);
-  await page.mouse.up();
-  await expect.poll(heightOf).toBeLessThan(before - 50);
-  const dragged = await heightOf();
-  await line.press('ArrowDown');
-  await expect.poll(heightOf).toBe(dragged + 16);
-  await page.reload();
-  await expect.poll(heightOf).toBe(dragged + 16);
-  await line.press('Enter');
-  await expect.poll(heightOf).toBe(before);
+  await expect(blocks.getByRole('listitem')).toHaveCount(5);
+  const before = await code.boundingBox();
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('export const reducer = composeReducer([keepSummary(');
+  await expect(blocks).toContainText('The list of blocks cannot be read.');
+  const { x, y } = (await code.boundingBox()) ?? {};
+  expect({ x, y }).toEqual({ x: before?.x, y: before?.y });
+});
+
+test('the score says that the reducer fails', async ({ playground, page }) => {
+  const { studio, code } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Write its code' }).click();
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    "export const reducer = { toolName: 'terminal', reduce() { throw new Error('no'); } };\n",
+  );
+  await expect(studio.getByRole('status').filter({ hasText: 'nothing saved' })).toHaveText(
+    /the reducer fails$/,
+  );
 });
 
 inBothThemes(() => {
@@ -228,5 +277,21 @@ test.describe('at 200 % zoom', () => {
     await expect(studio.getByRole('status').filter({ hasText: /%|saved/ })).toBeInViewport();
     await studio.getByRole('button', { name: 'Leave the studio' }).click();
     await expect(studio).toHaveCount(0);
+  });
+
+  test('a low window shows nine lines of each text, and eight of the code', async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    const studio = await openStudioByPanes(playground);
+    for (const name of ['Lines of the tool result', 'Lines for the model']) {
+      const text = await studio.getByRole('region', { name }).boundingBox();
+      expect(text?.height, name).toBeGreaterThanOrEqual(9 * 18);
+    }
+    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+    await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+    const code = studio.getByRole('textbox', { name: 'Reducer of terminal' });
+    expect(await linesInSight(code)).toBeGreaterThanOrEqual(8);
   });
 });

@@ -70,3 +70,30 @@ test('a request that nothing answers is answered with a mock, which is edited be
   await expect(playground.lane('weather call_1 failed')).toBeVisible();
   await expect(unanswered).toContainText(request);
 });
+
+/** An address that is longer than the sheet of mocked responses is wide. */
+const LONG = `/pets${'/with-a-long-part'.repeat(6)}`;
+
+test('a mocked response with a long address has its fields inside the sheet', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  const schema = { type: 'object', properties: { name: { type: 'string', example: 'doggie' } } };
+  const content = { 'application/json': { schema } };
+  const get = { operationId: 'getPet', responses: { 200: { description: 'A pet', content } } };
+  const api = {
+    ...{ openapi: '3.0.4', info: { title: 'Pets', version: '1' } },
+    ...{ servers: [{ url: 'https://pets.test' }], paths: { [LONG]: { get } } },
+  };
+  await declarer.paste(JSON.stringify(api), '1 mocked response from its examples');
+  await playground.editor.getByRole('button', { name: '1 mocked response' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
+  await sheet.getByText(`GET pets.test${LONG}`).click();
+  const edge = await sheet.evaluate((element) => element.getBoundingClientRect().right);
+  for (const name of [/^URL/, 'Media type', 'Body']) {
+    const field = await sheet.getByRole('textbox', { name }).boundingBox();
+    expect((field?.x ?? edge) + (field?.width ?? 0), String(name)).toBeLessThan(edge);
+  }
+});

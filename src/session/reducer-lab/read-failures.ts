@@ -1,6 +1,8 @@
 import { reportsPass } from '../../lib/failure-name.ts';
-import { collectFailures, type Failure, type Failures, inFile } from './collect-failures.ts';
+import { collectFailures } from './collect-failures.ts';
+import type { Failure, Failures } from './failure.ts';
 import { placesOf } from './failure-context.ts';
+import { inFile } from './failure-keys.ts';
 import { findRewritten } from './find-rewritten.ts';
 import { collapse, type NamedLine, namedLines } from './named-lines.ts';
 import type { Trial } from './trial.ts';

@@ -92,7 +92,7 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
       <span className={styles.name}>{sample.name}</span>
       <span className="visually-hidden">
         , {text}
-        {score && score.tone !== 'fine' && `, ${score.failures || TONES[score.tone]}`},{' '}
+        {score && score.tone !== 'fine' && `, ${score.failures || 'cut by the budget'}`},{' '}
       </span>
       <span
         className={cx(styles.saved, score && styles[score.tone])}
@@ -104,8 +104,6 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
     </div>
   );
 }
-
-const TONES = { cut: 'cut by the budget', lost: 'the reducer fails' };
 
 function targetIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);

@@ -74,5 +74,7 @@ test('further texts count as failures, in every text', () => {
 
 test('a reducer that fails has no good score', () => {
   const failed = { ...trial(RAW), fault: { kind: 'ignored', message: 'boom' } as const };
-  expect(toScore(failed, { argsText: '{}' }).tone).toBe('lost');
+  expect(toScore(failed, { argsText: '{}' })).toEqual({
+    ...{ saved: '', failures: 'the reducer fails', tone: 'lost' },
+  });
 });

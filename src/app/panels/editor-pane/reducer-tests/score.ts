@@ -11,7 +11,10 @@ import { formatFailures, formatSaved, isNothingLeft, savedChars } from './labels
 export interface Score {
   /** `−84%`; empty if nothing was saved. */
   saved: string;
-  /** `keeps 9 of 12 failures; the cut loses 3`; empty for a text without failures. */
+  /**
+   * `keeps 9 of 12 failures; the cut loses 3`, or `the reducer fails`; empty for a text without
+   * failures.
+   */
   failures: string;
   /**
    * `lost`: the reducer fails, or the model does not get all failures or any text, however much it
@@ -36,7 +39,7 @@ export function toScore(
   const saved = formatSaved(percent);
   const isGone = isNothingLeft(percent);
   const rest = isGone ? 'lost' : trial.kept < reduced.length ? 'cut' : 'fine';
-  if (trial.fault) return { saved, failures: '', tone: 'lost' };
+  if (trial.fault) return { saved, failures: 'the reducer fails', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
     return { saved, failures: 'everything is lost', tone: 'lost' };
   }

@@ -7,11 +7,12 @@ import {
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../session-context.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import table from '../../../ui/table.module.css';
-import { formatFailures, isNothingLeft, savedPart } from '../reducer-tests/labels.ts';
+import { isNothingLeft, savedPart } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
@@ -57,7 +58,7 @@ export function CompareReducers({ tests }: { tests: ReducerTests }) {
   return (
     <Scroller label="Comparison of reducers" className={styles.compare}>
       <div className={styles.head}>
-        <p>The text that the model receives for each sample, after reducing and cutting.</p>
+        <p>What the model gets of each sample: the saved part, and the failures that are left.</p>
         <Select
           label="Another reducer"
           value={chosen}
@@ -124,7 +125,10 @@ function Cell({ score }: { score: ModelScore | undefined }) {
     <td className={cx(isLost && styles.lost)}>
       {score.saved}
       {score.failures > 0 && (
-        <span className={styles.failures}>{formatFailures(score.kept, score.failures)}</span>
+        <span className={styles.failures}>
+          {formatCount(score.kept)} of {formatCount(score.failures)}
+          <span className={styles.word}> {score.failures === 1 ? 'failure' : 'failures'}</span>
+        </span>
       )}
     </td>
   );

@@ -27,6 +27,8 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   const recipe = useMemo(() => readRecipe(code), [code]);
   const suggested = useSuggestion(tests);
   const steps = recipe?.steps ?? [];
+  // While its syntax is broken for a moment, the list keeps its place.
+  const isPlain = !recipe && !/\bcomposeReducer\s*\(/.test(code);
   const write = (next: readonly RecipeStep[]) => {
     if (recipe) setReducerText(tool, writeRecipe(code, recipe, next));
   };
@@ -37,7 +39,11 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
     else setReducerText(tool, toRecipeCode(tool, blocks));
   };
   return (
-    <section className={styles.recipe} aria-label="Blocks of the reducer">
+    <section
+      className={styles.recipe}
+      data-short={isPlain || undefined}
+      aria-label="Blocks of the reducer"
+    >
       <div className={styles.head}>
         <h3>Blocks</h3>
         <Menu
@@ -101,9 +107,9 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
       ) : (
         <div className={styles.none}>
           <p>
-            {/\bcomposeReducer\s*\(/.test(code)
-              ? 'The list of blocks cannot be read. It may have a syntax error.'
-              : 'This reducer is plain code, without a list of blocks.'}
+            {isPlain
+              ? 'This reducer is plain code, without a list of blocks.'
+              : 'The list of blocks cannot be read. It may have a syntax error.'}
           </p>
           <Button small onClick={() => replaceAll(suggested.blocks)}>
             Replace it with blocks

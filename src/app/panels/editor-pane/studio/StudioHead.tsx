@@ -64,7 +64,7 @@ export function StudioFigures({ tests }: StudioHeadProps) {
         Reducer
       </span>
       <p className={cx(styles.score, score && styles[score.tone])} role="status">
-        {score && (score.saved || 'nothing saved')}
+        {score && <span className={styles.saved}>{score.saved || 'nothing saved'}</span>}
         {score && score.failures !== '' && <span>{score.failures}</span>}
       </p>
     </>

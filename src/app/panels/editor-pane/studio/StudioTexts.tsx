@@ -97,13 +97,11 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
       <section className={styles.column} aria-label="Model gets">
         <div className={styles.head}>
           <h3>Model gets</h3>
-          <span>
+          <span className={styles.sizes}>
             {formatCount(trial.kept)} of {formatPlural(trial.raw.length, 'character')}
             {toChangeText(trial)}
           </span>
-          <span className={styles.end}>
-            <CopyButton text={() => trial.trimmed}>Copy</CopyButton>
-          </span>
+          <CopyButton text={() => trial.trimmed}>Copy</CopyButton>
         </div>
         {trial.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
         {tests.status === 'broken' && (

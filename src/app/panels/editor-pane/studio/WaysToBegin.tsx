@@ -18,7 +18,7 @@ export function WaysToBegin({ tests, hasBuiltIn }: WaysToBeginProps) {
   const { writeReducer } = useActions();
   const recipe = useSuggestion(tests);
   return (
-    <section className={styles.start} aria-label="Ways to begin">
+    <section className={styles.start} data-short aria-label="Ways to begin">
       <h3>{hasBuiltIn ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
       <p>
         {sample && `This sample looks like: ${recipe.name}. `}
