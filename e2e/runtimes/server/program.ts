@@ -34,11 +34,15 @@ export const SIGNED = '/signed';
 /** The base path of the fourth server, which is closed. */
 export const ENDED = '/ended';
 
+/** The base path of the fifth server, which signs sessions. */
+export const SESSIONS = '/sessions';
+
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
 const GUESTS = [
   ...['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'loaded', 'seen'],
+  ...['note', 'own', 'shared'],
 ];
 
 const GRANTS: Record<string, Grant> = {
@@ -68,6 +72,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const registry = core.createToolRegistry({
     tools: [...plain, ...strange],
     cache: core.createToolCache(),
+    backends: core.createCapabilityBackends({ kv: edge.createMemoryStores().keyValues }),
     observer({ caller = {} }) {
       const audited = auditOf(seen, caller.requestId);
       if (audited && caller.subject && caller.session && caller.personality) audited.events++;
@@ -123,11 +128,21 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   });
   const ended = edge.createToolServer({ ...shared, basePath: ENDED, auth: {} });
   void ended.close();
+  const signing = edge.createToolServer({
+    ...shared,
+    basePath: SESSIONS,
+    sessions: { key: 'a key that only these tests should use' },
+    auth: {
+      anonymous: { subject: 'anonymous', personalities: ['guest'] },
+      verify: (token) => ({ subject: token, personalities: ['guest'] }),
+    },
+  });
   return {
     fetch(request) {
       const path = pathOf(request);
       if (path.startsWith(ENDED)) return ended(request);
       if (path.startsWith(SHORT)) return short(request);
+      if (path.startsWith(SESSIONS)) return signing(request);
       return (path.startsWith(SIGNED) || path.startsWith('/.well-known') ? signed : whole)(request);
     },
   };
