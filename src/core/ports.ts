@@ -130,7 +130,7 @@ export interface ToolCacheRequest {
   signal: AbortSignal;
   /** The turn's attachments of the kinds that the tool declares. Equal calls have equal attachments. */
   attachments?: readonly Attachment[];
-  /** What the backends grant to the tool, if it declares capabilities. Equal calls have equal grants. */
+  /** The grants of the backends, if the tool declares capabilities. Equal calls have equal grants. */
   grants?: readonly CapabilityGrant[];
   /** Runs the tool; `signal` aborts the tool. */
   execute(signal: AbortSignal): Promise<ToolExecution>;

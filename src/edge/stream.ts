@@ -4,7 +4,7 @@ import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
-import type { Session } from './sessions/sessions.ts';
+import type { CallerSession } from './sessions/sessions.ts';
 import { type Settlement, settlementOf, toSettlement } from './settlement.ts';
 import { startTurn } from './turn.ts';
 
@@ -40,7 +40,7 @@ export interface StreamedResult extends Settlement {
 export function streamTurn(
   server: Server,
   caller: Caller,
-  session: Session,
+  session: CallerSession,
   asked: ExecutionRequest,
   signal: AbortSignal,
   values: boolean,

@@ -10,7 +10,7 @@ import { observeTurn } from './audit/observe-turn.ts';
 import { boundResults, type ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
-import type { Session } from './sessions/sessions.ts';
+import type { CallerSession } from './sessions/sessions.ts';
 import { withheldFor } from './sessions/withheld-storage.ts';
 import { workingDirOf } from './working-dir.ts';
 
@@ -36,7 +36,7 @@ export interface TurnListeners {
 export function startTurn(
   server: Server,
   caller: Caller,
-  session: Session,
+  session: CallerSession,
   { calls, context = {} }: ExecutionRequest,
   { observer, emit = () => {} }: TurnListeners = {},
 ): RunningTurn {

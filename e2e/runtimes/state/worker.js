@@ -72,7 +72,7 @@ function createServer({ STATE, ISOLATE, LIMIT }) {
     personalities: [
       { id: 'any', name: 'Any', description: 'Anybody.', toolset: tools.map(({ name }) => name) },
     ],
-    auth: { verify: () => ({ subject: 'anybody', personalities: ['any'] }) },
+    auth: { verify: () => ({ subject: 'caller', personalities: ['any'] }) },
     stores,
   });
 }

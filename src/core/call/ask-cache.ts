@@ -93,7 +93,7 @@ function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: T
 }
 
 /**
- * What the backends grant to the tool at this moment: a personality may have changed.
+ * The grants of the backends at this moment: a personality may have changed.
  *
  * @throws TypeError for a promise, which tells nothing yet, and whatever foreign backends throw
  */

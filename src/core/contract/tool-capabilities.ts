@@ -21,7 +21,7 @@ export interface ToolCapabilities {
 }
 
 /**
- * Who finds a stored value again. Subjects share the values of `tool-private` and `personality`; those
+ * The scope of a stored value: only calls in it find the value again. Subjects share the values of `tool-private` and `personality`; those
  * of `session` and `subject` have one subject each. Without its owner in the context, `personality` or
  * `subject` is the session.
  *

@@ -6,7 +6,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { ServedResult } from '../bound-results.ts';
 import type { Caller, Server } from '../server.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { CallerSession } from '../sessions/sessions.ts';
 import { startTurn } from '../turn.ts';
 import { announcesOutput, listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
@@ -24,7 +24,7 @@ export function createMcpServer(
   sdk: McpSdk,
   server: Server,
   caller: Caller,
-  session: Session,
+  session: CallerSession,
 ): McpServer {
   const { name, version } = server;
   const mcp = new sdk.Server(

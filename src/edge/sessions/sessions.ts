@@ -23,24 +23,28 @@ export const SESSION_ID = 'x-session-id';
 export const MCP_SESSION_ID = 'mcp-session-id';
 
 /** The session of one request. */
-export interface Session {
+export interface CallerSession {
   /** Below the subject. */
   readonly name: string;
-  /** What the client sends to be in it again: a secret, unlike the name. */
+  /** The client sends it to be in the session again. It is a secret, unlike the name. */
   readonly id?: string;
-  /** It ends with the request: nobody can name it again. */
+  /** It ends with the request: no other request can name it. */
   readonly isSingle?: true;
 }
 
 /** Finds the session of a request. */
 export interface Sessions {
   /** @param asked `context.sessionId` */
-  find(owner: IdOwner, asked: string | undefined): Promise<Session | HttpProblem>;
+  find(owner: IdOwner, asked: string | undefined): Promise<CallerSession | HttpProblem>;
   /**
    * @param sent the header `Mcp-Session-Id`
    * @param starts whether the message is `initialize`
    */
-  findForMcp(owner: IdOwner, sent: string | null, starts: boolean): Promise<Session | HttpProblem>;
+  findForMcp(
+    owner: IdOwner,
+    sent: string | null,
+    starts: boolean,
+  ): Promise<CallerSession | HttpProblem>;
 }
 
 /** @throws TypeError for a key that is missing or short, and for a wrong time */
@@ -50,7 +54,7 @@ export function createSessions(settings: SessionSettings | undefined): Sessions 
     owner: IdOwner,
     id: string,
     unknown: string,
-  ): Promise<Session | HttpProblem> => {
+  ): Promise<CallerSession | HttpProblem> => {
     const name = await ids?.read(id, owner);
     return name === undefined ? new HttpProblem('session_not_found', unknown) : { name, id };
   };
@@ -75,7 +79,7 @@ const ENDED =
 const MCP_ENDED =
   'The session of Mcp-Session-Id is unknown or has ended. Send initialize without this header.';
 
-function single(): Session {
+function single(): CallerSession {
   return { name: crypto.randomUUID(), isSingle: true };
 }
 

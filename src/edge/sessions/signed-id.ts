@@ -19,7 +19,7 @@ export interface SignedIds {
 
 /** A signed id, and the name of its session, which is no secret. */
 export interface SignedId {
-  /** The client's: whoever has it is in the session. */
+  /** For the client: a caller that has it is in the session. */
   id: string;
   /** For tools and logs. */
   name: string;

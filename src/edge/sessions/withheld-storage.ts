@@ -1,5 +1,5 @@
 import type { StorageScope, ToolRegistryOptions } from '../../core/index.ts';
-import type { Session } from './sessions.ts';
+import type { CallerSession } from './sessions.ts';
 
 type Withheld = ToolRegistryOptions['withheldStorage'];
 
@@ -17,12 +17,12 @@ const WITHOUT_SESSION = {
 
 /**
  * The scopes of storage that a turn does not get: those that subjects share, unless the operator
- * allows them, and those of a session that nobody can name again.
+ * allows them, and those of a session that no other request can name.
  *
  * Source: docs/contract.md#edge-sessions.
  */
 export function withheldFor(
-  { isSingle }: Session,
+  { isSingle }: CallerSession,
   sharedStorage: boolean | undefined,
 ): NonNullable<Withheld> {
   return { ...(sharedStorage !== true && SHARED), ...(isSingle && WITHOUT_SESSION) };

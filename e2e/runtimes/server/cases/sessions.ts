@@ -67,7 +67,7 @@ export const sessions: readonly ServerCase[] = [
     },
   },
   {
-    name: 'stores values of a subject for it alone, and shared ones for nobody',
+    name: 'stores values of a subject for it alone, and stores no shared values',
     async run(client) {
       const as = (token: string, args: object, sessionId: string) =>
         note(client, 'own', args, { token, sessionId });

@@ -162,7 +162,7 @@ describe('storage that a registry withholds', () => {
     expect(others.map((one) => one === 'ran')).toEqual([false, true, false, true]);
   });
 
-  test('is none by default', async () => {
+  test('does not exist by default', async () => {
     expect(await results(undefined)).toEqual(Array(4).fill('ran'));
   });
 
