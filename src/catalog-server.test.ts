@@ -10,7 +10,7 @@ const fetch = createCatalogServer({
   },
 });
 
-async function call(name: string, args: unknown, token?: string, sessionId = 'one') {
+async function call(name: string, args: unknown, token?: string, sessionId?: string) {
   const response = await fetch(
     new Request(`http://localhost:8787/edge/tools/${name}`, {
       method: 'POST',
@@ -18,7 +18,7 @@ async function call(name: string, args: unknown, token?: string, sessionId = 'on
         'content-type': 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ args, context: { sessionId } }),
+      body: JSON.stringify({ args, ...(sessionId !== undefined && { context: { sessionId } }) }),
     }),
   );
   return (await response.json()).result;
@@ -55,10 +55,10 @@ describe('the catalogue as a service', () => {
       await call('read_file', READ, 'ada', 'two'),
       await call('read_file', READ, 'bob'),
       await call('read_file', READ),
-      await call('read_file', READ, undefined, 'ada/one'),
     ]) {
       expect(other).toMatchObject({ ok: false, error: expect.stringContaining('No file') });
     }
+    expect(await call('read_file', READ, undefined, 'default')).toBeUndefined();
   });
 
   it('applies one rate limit to all visitors, and none to callers with a token', async () => {

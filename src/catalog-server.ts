@@ -19,7 +19,10 @@ import { createArgumentValidator, standardFormats } from './schema/index.ts';
 
 /** Options of {@link createCatalogServer}. */
 export interface CatalogServerOptions
-  extends Pick<ToolServerOptions, 'hosts' | 'origins' | 'stores' | 'limits' | 'onError'> {
+  extends Pick<
+    ToolServerOptions,
+    'hosts' | 'origins' | 'stores' | 'limits' | 'sessions' | 'onError'
+  > {
   /** The grants of each token. Default: no tokens, so every caller is a visitor. */
   grants?: Readonly<Record<string, Grant>>;
   /** Where tools keep keys and values. Default: nowhere. */

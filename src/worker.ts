@@ -9,6 +9,8 @@ interface Environment extends GrantSettings {
   STATE: DurableNamespace;
   /** Which deployment this is. */
   VERSION?: { id: string };
+  /** Signs sessions of visitors and of MCP clients; without it they have none. */
+  TOOLYARD_SESSION_KEY?: string;
   /** Origins of pages elsewhere that may call, with spaces between them. */
   TOOLYARD_ORIGINS?: string;
 }
@@ -35,6 +37,7 @@ function open(env: Environment): (request: Request) => Promise<Response> {
     origins: (env.TOOLYARD_ORIGINS ?? '').split(' ').filter((origin) => origin !== ''),
     stores,
     keyValues: stores.keyValues,
+    ...(env.TOOLYARD_SESSION_KEY && { sessions: { key: env.TOOLYARD_SESSION_KEY } }),
     // The platform routes by host: no other one arrives here.
     hosts: 'any',
     onError,

@@ -1,3 +1,4 @@
+import type { CapabilityGrant } from './contract/capabilities.ts';
 import type { JsonSchema, Tool, ToolCaching } from './contract/tool.ts';
 import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
@@ -129,6 +130,8 @@ export interface ToolCacheRequest {
   signal: AbortSignal;
   /** The turn's attachments of the kinds that the tool declares. Equal calls have equal attachments. */
   attachments?: readonly Attachment[];
+  /** The grants of the backends, if the tool declares capabilities. Equal calls have equal grants. */
+  grants?: readonly CapabilityGrant[];
   /** Runs the tool; `signal` aborts the tool. */
   execute(signal: AbortSignal): Promise<ToolExecution>;
 }

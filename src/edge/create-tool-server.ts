@@ -17,6 +17,7 @@ import { serveReady } from './routes/ready.ts';
 import { refuseMethod } from './routes/refuse-method.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
+import { MCP_SESSION_ID, SESSION_ID } from './sessions/sessions.ts';
 
 /** One route: a request and the parameters of its path. */
 type Route = (server: Server, request: Request, part: string) => Response | Promise<Response>;
@@ -96,7 +97,13 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
       ...[REQUEST_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
     ],
-    exposeHeaders: ['www-authenticate', REQUEST_ID, IDEMPOTENT_REPLAYED, ...MCP_HEADERS],
+    exposeHeaders: [
+      'www-authenticate',
+      REQUEST_ID,
+      SESSION_ID,
+      IDEMPOTENT_REPLAYED,
+      ...MCP_HEADERS,
+    ],
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.
@@ -152,7 +159,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   });
 }
 
-const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mcp-name'];
+const MCP_HEADERS = ['mcp-protocol-version', MCP_SESSION_ID, 'mcp-method', 'mcp-name'];
 
 function withoutRepeats(list: string): string {
   return [...new Set(list.split(/\s*,\s*/))].join(', ');

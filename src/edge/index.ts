@@ -12,6 +12,7 @@ export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 export type { ToolServerOptions } from './options.ts';
 export type { ProblemCode, ProblemDetails } from './problem.ts';
 export type { CallerContext, ExecutionRequest } from './read-execution.ts';
+export type { SessionSettings } from './sessions/sessions.ts';
 export {
   createDurableObjectStores,
   type DurableObjectStoresOptions,

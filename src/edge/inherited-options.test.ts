@@ -25,6 +25,8 @@ const given: Required<ToolServerOptions> = {
   limits,
   stores: { rateLimits: createRateLimitStore(), results: createToolCache() },
   rateLimitPer: 'subject',
+  sessions: { key: 'k'.repeat(32) },
+  sharedStorage: true,
   emptyAllowlist: 'allow-all',
   validateArgs: false,
   validator: () => () => [],

@@ -2,6 +2,7 @@ import type { ArgumentValidator, Clock, DefaultToolRegistry, Personality } from 
 import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
+import type { SessionSettings } from './sessions/sessions.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
 import type { WorkingDir } from './working-dir.ts';
 
@@ -40,6 +41,22 @@ export interface ToolServerOptions {
    * or per subject. Default `tool`.
    */
   rateLimitPer?: 'tool' | 'subject';
+  /**
+   * Sessions for callers without a token and for MCP clients: the server signs their ids. Default:
+   * such callers have no session, and tools that would store values in it are refused for callers
+   * without a token.
+   *
+   * Source: docs/contract.md#edge-sessions.
+   *
+   * @example sessions: { key: process.env.SESSION_KEY, ttlMs: 3_600_000 }
+   */
+  sessions?: SessionSettings;
+  /**
+   * Offer the scopes of `storage` that all subjects share: `tool-private` and `personality`. Memory
+   * tools then share the memory of a personality, too. Default false: such tools are refused, and the
+   * memory of each subject is its own.
+   */
+  sharedStorage?: boolean;
   /** The meaning of an empty toolset. Default `deny-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
   /**
@@ -87,6 +104,8 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   limits: true,
   stores: true,
   rateLimitPer: true,
+  sessions: true,
+  sharedStorage: true,
   emptyAllowlist: true,
   validateArgs: true,
   validator: true,

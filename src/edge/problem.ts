@@ -11,6 +11,7 @@ const KINDS = {
   personality_not_granted: [403, 'Forbidden', 'edge-auth'],
   origin_not_allowed: [403, 'Forbidden', 'edge-auth'],
   not_found: [404, 'Not Found', 'edge-server'],
+  session_not_found: [404, 'Not Found', 'edge-sessions'],
   method_not_allowed: [405, 'Method Not Allowed', 'edge-server'],
   not_acceptable: [406, 'Not Acceptable', 'edge-server'],
   body_timeout: [408, 'Request Timeout', 'edge-limits'],

@@ -10,7 +10,10 @@ import { HttpProblem } from './problem.ts';
  * Source: docs/contract.md#edge-server.
  */
 export interface CallerContext {
-  /** Default `default`. Tools see it below the caller's subject. */
+  /**
+   * Default `default`. Tools see it below the caller's subject. A caller without a token sends the id
+   * that the header `X-Session-Id` of an answer had; by default it gets a new session.
+   */
   sessionId?: string;
   platform?: string;
   /** Tools see it below the caller's subject. */

@@ -15,6 +15,7 @@ import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
@@ -26,6 +27,8 @@ export interface Caller {
   grant: Grant;
   personality: Personality;
   request: RequestFacts;
+  /** Sent no token, so it cannot be told apart from others. */
+  isAnonymous: boolean;
 }
 
 /** The shared state of all routes. */
@@ -34,6 +37,7 @@ export interface Server {
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   lifetime: Lifetime;
+  sessions: Sessions;
   /** Whether the shared state answers. Never rejects. */
   isStateThere(): Promise<boolean>;
   /** Answers a request with an `Idempotency-Key`. */
@@ -89,6 +93,7 @@ export function toServer(given: ToolServerOptions): Server {
     options,
     limits,
     lifetime: createLifetime(clock),
+    sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     clock,
@@ -101,7 +106,10 @@ export function toServer(given: ToolServerOptions): Server {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;
       const personality = personalities.get(id);
-      if (personality) return { grant, personality, request: factsOf(request) };
+      if (personality) {
+        const isAnonymous = !request.headers.has('authorization');
+        return { grant, personality, request: factsOf(request), isAnonymous };
+      }
       onError(new Error(`A token grants the personality '${id}', which does not exist.`));
       const detail = 'The personality of this token no longer exists. Get another token.';
       return new HttpProblem('personality_not_granted', detail);

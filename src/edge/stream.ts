@@ -4,6 +4,7 @@ import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
+import type { CallerSession } from './sessions/sessions.ts';
 import { type Settlement, settlementOf, toSettlement } from './settlement.ts';
 import { startTurn } from './turn.ts';
 
@@ -39,6 +40,7 @@ export interface StreamedResult extends Settlement {
 export function streamTurn(
   server: Server,
   caller: Caller,
+  session: CallerSession,
   asked: ExecutionRequest,
   signal: AbortSignal,
   values: boolean,
@@ -83,7 +85,7 @@ export function streamTurn(
         };
         const started = clock.now();
         // Before anything is written: if it throws, there is no stream.
-        const turn = startTurn(server, caller, asked, { observer: tell });
+        const turn = startTurn(server, caller, session, asked, { observer: tell });
         write(': running\n\n');
         abort = () => turn.abort();
         // On some platforms a client that leaves before the first event closes no stream.

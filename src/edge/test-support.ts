@@ -1,4 +1,5 @@
 import {
+  type CapabilityBackends,
   createToolRegistry,
   defineTool,
   err,
@@ -42,7 +43,7 @@ export const GRANTS: Record<string, Grant> = {
 export function createTestServer(
   options: Partial<ToolServerOptions> = {},
   more: readonly Tool[] = [],
-  own: ToolRegistryOptions = {},
+  own: ToolRegistryOptions & { backends?: CapabilityBackends } = {},
 ) {
   const seen = { waiting: 0, aborted: 0, errors: [] as unknown[] };
   const schema = { type: 'object', properties: {} };

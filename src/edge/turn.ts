@@ -10,6 +10,8 @@ import { observeTurn } from './audit/observe-turn.ts';
 import { boundResults, type ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
+import type { CallerSession } from './sessions/sessions.ts';
+import { withheldFor } from './sessions/withheld-storage.ts';
 import { workingDirOf } from './working-dir.ts';
 
 /** One running batch of a caller. */
@@ -34,33 +36,36 @@ export interface TurnListeners {
 export function startTurn(
   server: Server,
   caller: Caller,
+  session: CallerSession,
   { calls, context = {} }: ExecutionRequest,
   { observer, emit = () => {} }: TurnListeners = {},
 ): RunningTurn {
-  const { grant, personality } = caller;
+  const { grant, personality, isAnonymous } = caller;
   const {
     attachments,
-    sessionId = 'default',
+    sessionId: _,
     agentId,
     resultBudgetChars = Math.min(DEFAULT_RESULT_BUDGET_CHARS, server.limits.resultChars),
     ...said
   } = context;
   const { subject } = grant;
+  const { sharedStorage } = server.options;
   // First, because the operator's function may throw: nothing has started yet.
   const workingDir = workingDirOf(server.options.workingDir, {
     subject,
-    sessionId,
+    sessionId: session.name,
     personality: personality.id,
   });
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
   if (server.lifetime.isOver()) controller.abort();
   const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
-  const session = `${withoutSlash(subject)}/${sessionId}`;
-  const observed = observeTurn(server, caller, session, observer);
+  const sessionId = `${withoutSlash(subject)}/${session.name}`;
+  const observed = observeTurn(server, caller, sessionId, observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
     ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: subject }),
+    withheldStorage: withheldFor(session, sharedStorage),
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
   });
@@ -76,8 +81,12 @@ export function startTurn(
       workingDir,
       ...(agentId !== undefined && { agentId: `${withoutSlash(subject)}/${agentId}` }),
       // Below the subject, so that no caller can name another caller's session.
-      sessionId: session,
-      sessionKey: session,
+      sessionId,
+      sessionKey: sessionId,
+      ...(!isAnonymous && { subject }),
+      ...(sharedStorage !== true && {
+        memoryScopeId: isAnonymous ? `session:${sessionId}` : `subject:${subject}`,
+      }),
       abortSignal: controller.signal,
       emit,
       ...tracedAs(observed.caller),

@@ -49,6 +49,8 @@ export async function startEdgeServer(options: EdgeServerOptions): Promise<EdgeS
   const edge = createCatalogServer({
     grants,
     origins: options.origins,
+    // One process: its sessions end with it.
+    sessions: { key: randomBytes(32).toString('hex') },
     hosts: namesOf(options.host, port),
     onError: (error) => console.error(error),
   });

@@ -9,6 +9,7 @@ import { ends } from './cases/ends.ts';
 import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
+import { sessions } from './cases/sessions.ts';
 import { streams } from './cases/streams.ts';
 import { tokens } from './cases/tokens.ts';
 import { createClient, type Target } from './client.ts';
@@ -22,6 +23,7 @@ const cases: readonly ServerCase[] = [
   ...access,
   ...closed,
   ...tokens,
+  ...sessions,
   ...batches,
   ...audit,
   ...streams,

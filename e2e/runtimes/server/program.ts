@@ -34,11 +34,15 @@ export const SIGNED = '/signed';
 /** The base path of the fourth server, which is closed. */
 export const ENDED = '/ended';
 
+/** The base path of the fifth server, which signs sessions. */
+export const SESSIONS = '/sessions';
+
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
 const GUESTS = [
   ...['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'loaded', 'seen'],
+  ...['note', 'own', 'shared'],
 ];
 
 const GRANTS: Record<string, Grant> = {
@@ -64,10 +68,10 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   watchRejections(seen);
   const revoked = new Set<string>();
   const { plain, strange, destructive } = createTools(core, seen, (token) => revoked.add(token));
-  const strangers = strange.map(({ name }) => name);
   const registry = core.createToolRegistry({
     tools: [...plain, ...strange],
     cache: core.createToolCache(),
+    backends: core.createCapabilityBackends({ kv: edge.createMemoryStores().keyValues }),
     observer({ caller = {} }) {
       const audited = auditOf(seen, caller.requestId);
       if (audited && caller.subject && caller.session && caller.personality) audited.events++;
@@ -78,16 +82,9 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     registry.register(tool, tool.name.startsWith('mcp__') ? {} : { pluginId: 'disks' });
   }
   const known = edge.bearerTokens(GRANTS);
-  const described = { name: 'Tester', description: 'The role of the tests.' };
   const shared: Omit<ToolServerOptions, 'auth'> = {
     registry,
-    personalities: [
-      { ...described, id: 'guest', toolset: GUESTS },
-      { ...described, id: 'engineer', exclude_tools: strangers },
-      { ...described, id: 'keeper', toolset: [], mcp_servers: ['files'], plugins: ['disks'] },
-      { ...described, id: 'empty', toolset: [] },
-      { ...described, id: 'strange', toolset: strangers },
-    ],
+    personalities: createPersonalities(strange.map(({ name }) => name)),
     origins: [FRIEND],
     onCall(record) {
       auditOf(seen, record.requestId)?.records.push(toLine(record));
@@ -123,14 +120,42 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   });
   const ended = edge.createToolServer({ ...shared, basePath: ENDED, auth: {} });
   void ended.close();
+  const signing = createSigning(edge, shared);
+  const servers = Object.entries({
+    ...{ [ENDED]: ended, [SHORT]: short, [SESSIONS]: signing },
+    ...{ [SIGNED]: signed, '/.well-known': signed },
+  });
   return {
     fetch(request) {
       const path = pathOf(request);
-      if (path.startsWith(ENDED)) return ended(request);
-      if (path.startsWith(SHORT)) return short(request);
-      return (path.startsWith(SIGNED) || path.startsWith('/.well-known') ? signed : whole)(request);
+      const [, serve] = servers.find(([base]) => path.startsWith(base)) ?? [];
+      return (serve ?? whole)(request);
     },
   };
+}
+
+function createPersonalities(strangers: string[]): Core.Personality[] {
+  const described = { name: 'Tester', description: 'The role of the tests.' };
+  return [
+    { ...described, id: 'guest', toolset: GUESTS },
+    { ...described, id: 'engineer', exclude_tools: strangers },
+    { ...described, id: 'keeper', toolset: [], mcp_servers: ['files'], plugins: ['disks'] },
+    { ...described, id: 'empty', toolset: [] },
+    { ...described, id: 'strange', toolset: strangers },
+  ];
+}
+
+/** The server with signed sessions: each token is the name of its subject. */
+function createSigning(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'>) {
+  return edge.createToolServer({
+    ...shared,
+    basePath: SESSIONS,
+    sessions: { key: 'a key that only these tests should use' },
+    auth: {
+      anonymous: { subject: 'anonymous', personalities: ['guest'] },
+      verify: (token) => ({ subject: token, personalities: ['guest'] }),
+    },
+  });
 }
 
 function verifySigned(edge: typeof Edge): (token: string) => GrantAnswer {

@@ -97,6 +97,19 @@ function plainTools(
     tool('limited', async () => ok('within the limit'), {
       rateLimit: { max_calls: 2, window_seconds: 600 },
     }),
+    ...Object.entries({ note: 'session', own: 'subject', shared: 'tool-private' } as const).map(
+      ([name, scope]) =>
+        tool(
+          name,
+          async (args, { kvStore }) => {
+            const before = await kvStore?.get('note');
+            const { text } = Object(args);
+            if (typeof text === 'string') await kvStore?.set('note', text);
+            return ok(before ?? 'nothing');
+          },
+          { capabilities: { storage: { kind: 'kv', scope } } },
+        ),
+    ),
     tool('where', async (_args, { sessionId, agentId, platform, workingDir, personalityId }) =>
       ok(JSON.stringify({ sessionId, agentId, platform, workingDir, personalityId })),
     ),

@@ -65,7 +65,7 @@ export async function startIsolates(project, persist) {
     async ask(isolate, calls) {
       const response = await fetch(new URL('/execute', addresses[isolate]), {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
         body: JSON.stringify({
           calls: calls.map(({ name, args = {} }, at) => ({ toolCallId: `c${at}`, name, args })),
         }),

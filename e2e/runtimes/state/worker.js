@@ -72,7 +72,7 @@ function createServer({ STATE, ISOLATE, LIMIT }) {
     personalities: [
       { id: 'any', name: 'Any', description: 'Anybody.', toolset: tools.map(({ name }) => name) },
     ],
-    auth: { anonymous: { subject: 'anonymous', personalities: ['any'] } },
+    auth: { verify: () => ({ subject: 'caller', personalities: ['any'] }) },
     stores,
   });
 }

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { deferred } from '../../lib/deferred.ts';
 import {
   type Attachment,
+  createCapabilityBackends,
   createToolCache,
   createToolRegistry,
+  ok,
+  type Personality,
   type ToolCache,
   type ToolExecution,
   toolCacheKey,
@@ -148,5 +151,59 @@ describe('attachments', () => {
     const key = toolCacheKey({ ...request, attachments: [image] });
     expect(key).not.toBe(toolCacheKey({ ...request, attachments: [{ ...image, data: 'other' }] }));
     expect(toolCacheKey({ ...request, attachments: [] })).toBe(toolCacheKey(wrong(request)));
+  });
+});
+
+describe('grants', () => {
+  const capabilities = {
+    network: { allowedHosts: ['*'] },
+    storage: { kind: 'kv', scope: 'session' } as const,
+  };
+
+  async function runs(first: Personality, then: Personality) {
+    let count = 0;
+    let current = first;
+    const registry = createToolRegistry({
+      tools: [makeTool('a', { cache: true, capabilities, execute: async () => ok(`${++count}`) })],
+      cache: createToolCache(),
+      backends: createCapabilityBackends({
+        fetch: async () => new Response(''),
+        kv: { get: () => undefined, set: () => {}, delete: () => {}, list: () => [] },
+        personality: () => current,
+      }),
+    });
+    await registry.executeParallel(callsOf('a'), makeCtx({ personalityId: 'p' }));
+    current = then;
+    await registry.executeParallel(callsOf('a'), makeCtx({ personalityId: 'p' }));
+    return count;
+  }
+
+  const reaching = (allow: string[], deny: string[] = []): Personality => ({
+    id: 'p',
+    name: 'P',
+    description: '-',
+    safety: { network: { allow, deny } },
+  });
+
+  test('that changed make a different call', async () => {
+    expect(await runs(reaching(['a.example']), reaching(['b.example']))).toBe(2);
+    expect(await runs(reaching(['a.example']), reaching(['a.example'], ['b.example']))).toBe(2);
+    expect(await runs(reaching(['a.example']), reaching(['a.example']))).toBe(1);
+  });
+
+  test('that cannot be read cost no call', async () => {
+    const backends = { supports: () => true, resolve: () => ({}) };
+    for (const grants of [() => Promise.reject(new Error('late')), () => wrong<never>(1n)]) {
+      const { events, observer } = createRecorder();
+      const registry = createToolRegistry({
+        tools: [makeTool('a', { cache: true, capabilities, execute: async () => ok('ran') })],
+        cache: createToolCache(),
+        backends: { ...backends, grants: wrong(grants) },
+        observer,
+      });
+      const [settled] = await registry.executeParallel(callsOf('a'), makeCtx());
+      expect(settled?.result).toEqual(ok('ran'));
+      expect(events.some(({ type }) => type === 'warning')).toBe(true);
+    }
   });
 });

@@ -63,6 +63,24 @@ describe('equal calls', () => {
     ['other arguments', true, [{ a: 1 }, {}], 2],
     ['another session', true, [{ a: 1, b: [{ c: 1, d: 2 }] }, { sessionId: 's2' }], 2],
     ['another personality', true, [{ a: 1, b: [{ c: 1, d: 2 }] }, { personalityId: 'p' }], 2],
+    ...(
+      [
+        { subject: 'ada' },
+        { workingDir: '/other' },
+        { sessionKey: 'k2' },
+        { platform: 'web' },
+        { agentId: 'a2' },
+        { teamId: 't2' },
+        { memoryScope: 'global' },
+        { memoryScopeId: 'm2' },
+        { networkPolicy: { deny: ['a.example'] } },
+      ] satisfies Partial<ToolContext>[]
+    ).map((ctx): [string, true, [unknown, Partial<ToolContext>], number] => [
+      `another ${Object.keys(ctx)[0]}`,
+      true,
+      [{ a: 1, b: [{ c: 1, d: 2 }] }, ctx],
+      2,
+    ]),
     ['another turn', true, [{ a: 1, b: [{ c: 1, d: 2 }] }, { currentTurn: 9 }], 1],
     ['what keyFn takes for equal', { keyFn }, [{ id: undefined, more: 1 }, {}], 1],
     ['what keyFn tells apart', { keyFn }, [{ id: 7 }, {}], 2],

@@ -197,9 +197,10 @@ function keyOf(request: ToolCacheRequest, owner: number): Key {
 }
 
 /**
- * The key of equal calls, as a text. It has the session, personality, arguments (or `keyFn`) and
- * the attachments that the tool may read. For caches with other storage, which must add the
- * identity of the tool.
+ * The key of equal calls, as a text. It has the arguments (or `keyFn`) and what else the tool can see:
+ * session, subject, personality, agent, team, memory, platform, working directory, hosts, grants, and
+ * the attachments that it may read. For caches with other storage, which must add the identity of the
+ * tool.
  *
  * Source: docs/contract.md#cache.
  *
@@ -212,15 +213,21 @@ export function toolCacheKey({
   args,
   ctx,
   settings,
-  attachments,
+  attachments = [],
+  grants,
   argKeys,
-}: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings' | 'attachments' | 'argKeys'>): string {
-  const { sessionId = null, personalityId = null } = ctx;
+}: Omit<ToolCacheRequest, 'owner' | 'tool' | 'clock' | 'signal' | 'execute'>): string {
   const hasOwn = settings !== true && settings.keyFn;
   const text = hasOwn ? customKey(settings, args, ctx) : argumentsKey(args, argKeys);
-  const parts = [sessionId, personalityId, text];
-  return JSON.stringify(attachments?.length ? [...parts, attachments.map(identityOf)] : parts);
+  const seen = SEEN.map((member) => ctx[member]);
+  return JSON.stringify([text, ...seen, grants, ...attachments.map(identityOf)]);
 }
+
+/** The members of a context that say whose call it is, and what it reaches. */
+const SEEN = [
+  ...(['sessionId', 'sessionKey', 'subject', 'personalityId', 'agentId', 'teamId'] as const),
+  ...(['memoryScope', 'memoryScopeId', 'platform', 'workingDir', 'networkPolicy'] as const),
+] satisfies (keyof ToolContext)[];
 
 /**
  * All members of an attachment that a tool sees, including its content: two of one name may differ.

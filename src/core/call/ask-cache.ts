@@ -1,7 +1,9 @@
 import { messageOf } from '../../lib/message-of.ts';
+import type { CapabilityGrant } from '../contract/capabilities.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
 import { argumentKeysOf } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
@@ -37,6 +39,7 @@ export async function askCache(
   };
   const attachments = attachmentsOf(call, turn);
   try {
+    const grants = grantsOf(call, turn);
     const reply = await cache.answer({
       owner,
       tool: entry.cacheOwner ? undefined : entry.tool,
@@ -47,6 +50,7 @@ export async function askCache(
       signal,
       execute,
       ...(attachments && { attachments }),
+      ...(grants && { grants }),
       argKeys: argumentKeysOf(call),
     });
     return takeReply(reply, owner, call, turn);
@@ -86,6 +90,21 @@ function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: T
   call.saved ??= cost_usd;
   call.checked = free;
   return free;
+}
+
+/**
+ * The grants of the backends at this moment: a personality may have changed.
+ *
+ * @throws TypeError for a promise, which tells nothing yet, and whatever foreign backends throw
+ */
+function grantsOf({ entry }: OpenCall, { backends, ctx }: Turn): CapabilityGrant[] | undefined {
+  if (declaredBy(entry).length === 0) return undefined;
+  const grants = backends?.grants?.({ tool: entry.tool, ctx });
+  if (isPromise(grants)) {
+    onRejection(grants, () => {});
+    throw new TypeError('The grants are a promise');
+  }
+  return grants;
 }
 
 /** The attachments of the turn that a tool may read, if it declares any. */

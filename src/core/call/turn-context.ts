@@ -91,6 +91,7 @@ const MEMBERS: Record<keyof ToolContext, true> = {
   workingDir: true,
   agentId: true,
   personalityId: true,
+  subject: true,
   memoryScope: true,
   memoryScopeId: true,
   teamId: true,
@@ -166,6 +167,7 @@ function isWhole(own: ToolContext, given: ToolContext): boolean {
     own.workingDir === given.workingDir &&
     own.agentId === given.agentId &&
     own.personalityId === given.personalityId &&
+    own.subject === given.subject &&
     own.memoryScope === given.memoryScope &&
     own.memoryScopeId === given.memoryScopeId &&
     own.teamId === given.teamId &&

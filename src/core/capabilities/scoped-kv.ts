@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../contract/scoped.ts';
-import type { ToolCapabilities } from '../contract/tool-capabilities.ts';
+import type { StorageScope, ToolCapabilities } from '../contract/tool-capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { Clock } from '../ports.ts';
 import type { KeyValueBackend } from './backends.ts';
@@ -61,13 +61,27 @@ export function createScopedKv(
 export function scopePrefix(
   { scope }: StorageDeclaration,
   toolName: string,
-  { sessionId, personalityId }: Pick<ToolContext, 'sessionId' | 'personalityId'>,
+  ctx: Pick<ToolContext, 'sessionId' | keyof ScopeOwners>,
 ): string {
-  const [kind, id] =
-    scope === 'personality' && personalityId !== undefined
-      ? ['personality', personalityId]
-      : scope === 'session' || scope === 'personality'
-        ? ['session', sessionId]
-        : ['tool', toolName];
+  const used = usedScope(scope, ctx);
+  const owners: Record<StorageScope, [kind: string, id: string]> = {
+    'tool-private': ['tool', toolName],
+    session: ['session', ctx.sessionId],
+    personality: ['personality', ctx.personalityId ?? ''],
+    subject: ['subject', ctx.subject ?? ''],
+  };
+  const [kind, id] = owners[used];
   return `${kind}:${id.replace(/[%/]/g, encodeURIComponent)}/`;
+}
+
+type ScopeOwners = Pick<ToolContext, 'personalityId' | 'subject'>;
+
+/** The scope that a call uses: the session, if the context does not name the declared owner. */
+export function usedScope(
+  scope: StorageScope | undefined,
+  { personalityId, subject }: ScopeOwners,
+): StorageScope {
+  if (scope === 'personality') return personalityId === undefined ? 'session' : scope;
+  if (scope === 'subject') return subject === undefined ? 'session' : scope;
+  return scope === 'session' ? scope : 'tool-private';
 }

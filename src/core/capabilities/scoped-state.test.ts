@@ -21,6 +21,16 @@ describe('key-value storage', () => {
     return { records, backend };
   }
 
+  test('of a subject is found again in its other sessions, and never by another subject', () => {
+    const storage = { kind: 'kv', scope: 'subject' } as const;
+    const prefixFor = (subject?: string, sessionId = 's1') =>
+      scopePrefix(storage, 'notes', { sessionId, ...(subject !== undefined && { subject }) });
+    expect(prefixFor('ada')).toBe('subject:ada/');
+    expect(prefixFor('ada', 's2')).toBe(prefixFor('ada'));
+    expect(prefixFor('a/b')).toBe('subject:a%2Fb/');
+    expect(prefixFor()).toBe('session:s1/');
+  });
+
   test.each<[scope: Scope, personalityId: string | undefined, prefix: string]>([
     ['tool-private', 'p', 'tool:notes/'],
     ['session', 'p', 'session:s1/'],

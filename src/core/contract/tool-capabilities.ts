@@ -11,7 +11,7 @@ export interface ToolCapabilities {
   secrets?: string[];
   storage?: {
     kind: 'kv';
-    scope: 'tool-private' | 'session' | 'personality';
+    scope: StorageScope;
     /** Unit: seconds. */
     ttlSecondsDefault?: number;
   };
@@ -19,6 +19,15 @@ export interface ToolCapabilities {
   process?: { allowedBinaries: string[] };
   attachments?: { kinds: string[] };
 }
+
+/**
+ * The scope of a stored value: only calls in it find the value again. Subjects share the values of `tool-private` and `personality`; those
+ * of `session` and `subject` have one subject each. Without its owner in the context, `personality` or
+ * `subject` is the session.
+ *
+ * Source: docs/contract.md#scoped-access.
+ */
+export type StorageScope = 'tool-private' | 'session' | 'personality' | 'subject';
 
 /** The name of one capability. */
 export type CapabilityName = keyof ToolCapabilities;

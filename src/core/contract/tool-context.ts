@@ -61,6 +61,8 @@ export interface ToolContext {
   workingDir: string;
   agentId?: string;
   personalityId?: string;
+  /** The caller, as its token says; absent for callers that cannot be told apart. */
+  subject?: string;
   memoryScope?: 'global' | 'per-personality';
   memoryScopeId?: string;
   teamId?: string;

@@ -1,4 +1,5 @@
 import type { ApprovedTools } from '../call/gates/approved-fingerprints.ts';
+import type { StorageScope } from '../contract/tool-capabilities.ts';
 import type { ArgumentValidator, RateLimitStore } from '../ports.ts';
 
 /** The options of a registry that its gates read. */
@@ -16,6 +17,11 @@ export interface GateOptions {
    * refusal does not show that it exists. The trace keeps the rule. Default false.
    */
   refuseAsUnknown?: boolean;
+  /**
+   * The scopes of `storage` that are not offered, each with the sentence of the refusal. A tool is
+   * refused by the scope that its call would use. Default: every scope is offered.
+   */
+  withheldStorage?: Readonly<Partial<Record<StorageScope, string>>>;
   /**
    * The maximum depth of nested calls. A batch that a tool runs with its context, or within its own
    * stack, is one level deeper. Deeper calls are refused. Default 16.

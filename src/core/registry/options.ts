@@ -41,6 +41,7 @@ const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> 
   emptyAllowlist: true,
   toolsetCovers: true,
   refuseAsUnknown: true,
+  withheldStorage: true,
   budgetStrategy: true,
   concurrency: true,
   maxDepth: true,

@@ -2,6 +2,7 @@ import { batch, eachBody, eachPath, type HostileRequest } from './hostile-reques
 
 const FORGED = [
   'personalityId',
+  'subject',
   'workingDir',
   'networkPolicy',
   'scopedFetch',

@@ -64,7 +64,7 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
   let loopback: Loopback;
   const clients: AnyClient[] = [];
   beforeEach(async () => {
-    test = createTestServer();
+    test = createTestServer({ sessions: { key: 'a key of the tests, random enough' } });
     loopback = await serveOnLoopback(test.fetch);
   });
   afterEach(async () => {
@@ -143,6 +143,17 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     await expect(connect('guest-token', '?personality=engineer')).rejects.toThrow();
   });
 
+  // The protocol of 2026 has no sessions.
+  it('has a session of its own by the protocol of 2025', async () => {
+    const sessionOf = async (client: AnyClient) =>
+      JSON.stringify(await client.call('chatty')).match(/ada\/(\w+)/)?.[1];
+    const [one, other] = [await connect(), await connect()];
+    const session = await sessionOf(one);
+    expect(await sessionOf(one)).toBe(session);
+    if (name.endsWith('2026')) expect(session).toBe('default');
+    else expect(await sessionOf(other)).not.toBe(session);
+  });
+
   it('never sees the responses of another client', async () => {
     const [ada, bob] = await Promise.all([connect('guest-token'), connect('other-token')]);
     const rounds = Array.from({ length: 20 }, (_, round) => round);
@@ -158,8 +169,8 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     for (const round of rounds) {
       expect(texts[round * 4]).toContain(`Hello, ada ${round}"`);
       expect(texts[round * 4 + 1]).toContain(`Hello, bob ${round}"`);
-      expect(texts[round * 4 + 2]).toContain('of ada/default');
-      expect(texts[round * 4 + 3]).toContain('of bob/default');
+      expect(texts[round * 4 + 2]).toContain('of ada/');
+      expect(texts[round * 4 + 3]).toContain('of bob/');
     }
   });
 });

@@ -6,6 +6,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { ServedResult } from '../bound-results.ts';
 import type { Caller, Server } from '../server.ts';
+import type { CallerSession } from '../sessions/sessions.ts';
 import { startTurn } from '../turn.ts';
 import { announcesOutput, listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
@@ -15,11 +16,16 @@ import { toCallResult } from './to-call-result.ts';
 export type McpSdk = typeof import('@modelcontextprotocol/server');
 
 /**
- * A server for one request and one caller, without state.
+ * A server for one request, its caller and its session, without state.
  *
  * Source: docs/contract.md#edge-mcp.
  */
-export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): McpServer {
+export function createMcpServer(
+  sdk: McpSdk,
+  server: Server,
+  caller: Caller,
+  session: CallerSession,
+): McpServer {
   const { name, version } = server;
   const mcp = new sdk.Server(
     { name, version },
@@ -45,6 +51,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     const { results, abort } = startTurn(
       server,
       caller,
+      session,
       { calls: [asked] },
       {
         ...(emit && { emit }),

@@ -23,7 +23,8 @@ function list(...tools: Tool[]) {
     onError: (error) => errors.push(error),
   });
   const grant = { subject: 'ada', personalities: ['engineer'] as [string] };
-  const caller = { grant, personality: ENGINEER, request: { id: 'r1', route: 'POST /mcp' } };
+  const request = { id: 'r1', route: 'POST /mcp' };
+  const caller = { grant, personality: ENGINEER, request, isAnonymous: false };
   const listed = listMcpTools(server, caller);
   return {
     listed: listed.slice(5),

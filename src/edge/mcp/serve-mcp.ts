@@ -1,13 +1,15 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { toSafe } from '../respond.ts';
 import type { Server } from '../server.ts';
+import { MCP_SESSION_ID } from '../sessions/sessions.ts';
 import { KEEP_ALIVE_MS } from '../stream.ts';
 import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
 
 /**
  * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server. It uses
- * Streamable HTTP without sessions, in both versions of the protocol.
+ * Streamable HTTP, in both versions of the protocol. That of 2025 has sessions, if the server signs ids.
  *
  * Each request has its own server object, so that no client can see another one's responses.
  * Failures of the service (token, limits) are problems, as on other routes; failures of the
@@ -31,13 +33,18 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   }
   const unserved = refuseListening(value);
   if (unserved) return toSafe(unserved);
+  const starts = methodOf(value) === 'initialize';
+  const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
+  const sent = request.headers.get(MCP_SESSION_ID);
+  const session = await server.sessions.findForMcp(owner, sent, starts);
+  if (session instanceof HttpProblem) return session.toResponse();
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   let failed: unknown;
-  const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller), {
+  const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller, session), {
     // A plain response would be silent until the end, and some platforms end silent connections.
     responseMode: 'sse',
     keepAliveMs: KEEP_ALIVE_MS,
@@ -48,7 +55,14 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   const response = toSafe(await handler.fetch(request, { parsedBody: value }));
   // Most reported errors are mistakes of clients, and no failure of this server.
   if (response.status >= 500) server.options.onError(failed);
+  if (starts && session.id !== undefined && response.ok) {
+    response.headers.set(MCP_SESSION_ID, session.id);
+  }
   return withoutConnection(response);
+}
+
+function methodOf(message: unknown): unknown {
+  return isRecord(message) ? message.method : undefined;
 }
 
 /**
@@ -56,9 +70,8 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
  * no events.
  */
 function refuseListening(message: unknown): Response | undefined {
-  if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
-  const { method, id = null } = message as { method?: unknown; id?: unknown }; // what JSON can say
-  if (method !== 'subscriptions/listen') return undefined;
+  if (!isRecord(message) || message.method !== 'subscriptions/listen') return undefined;
+  const { id } = message;
   const error = { code: -32601, message: 'Method not found' };
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
   return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 404 });

@@ -84,7 +84,10 @@ const BODY: readonly ProblemCode[] = [
   'body_timeout',
   'body_too_large',
   'media_type',
+  'session_not_found',
 ];
+/** Problems of the routes for calls. */
+const BATCH: readonly ProblemCode[] = [...BODY, 'not_acceptable', 'still_running', 'key_reused'];
 
 const CALL_RESULT = 'A failed call also has a result, with the reason.';
 
@@ -128,7 +131,7 @@ export const OPERATIONS = {
     parameters: ['values', 'idempotencyKey'],
     body: refTo('Execution'),
     answers: { 'application/json': refTo('Results'), 'text/event-stream': refTo('Events') },
-    problems: [...BODY, 'too_many_calls', 'not_acceptable', 'still_running', 'key_reused'],
+    problems: [...BATCH, 'too_many_calls'],
   },
   'POST /tools/{name}': {
     id: 'call_tool',
@@ -137,13 +140,13 @@ export const OPERATIONS = {
     parameters: ['name', 'values', 'idempotencyKey'],
     body: refTo('SingleCall'),
     answers: { 'application/json': refTo('ToolCallResult'), 'text/event-stream': refTo('Events') },
-    problems: [...BODY, 'not_acceptable', 'still_running', 'key_reused'],
+    problems: BATCH,
   },
   'POST /mcp': {
     id: 'mcp',
     summary: 'The same tools for MCP clients',
     description:
-      'Streamable HTTP without sessions. Accept both application/json and text/event-stream. Errors of the protocol are JSON-RPC errors.',
+      'Streamable HTTP. Clients by the protocol of 2025 get a session, if the server has any. Accept both application/json and text/event-stream. Errors of the protocol are JSON-RPC errors.',
     parameters: ['personality'],
     body: { oneOf: [refTo('JsonRpcMessage'), { type: 'array', items: refTo('JsonRpcMessage') }] },
     answers: {

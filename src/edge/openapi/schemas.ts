@@ -135,7 +135,11 @@ const CONTEXT_TEXT = { ...TEXT, maxLength: MAX_CONTEXT_TEXT };
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 };
 
 const describeContext = (resultChars: number): Fields<CallerContext> => ({
-  sessionId: { ...CONTEXT_TEXT, default: 'default' },
+  sessionId: {
+    ...CONTEXT_TEXT,
+    description:
+      "Default: `default`. Without a token, the id of an answer's header X-Session-Id; default: a new session.",
+  },
   platform: CONTEXT_TEXT,
   agentId: { ...CONTEXT_TEXT, description: 'Tools see it below the caller’s subject.' },
   currentTurn: COUNT,

@@ -5,6 +5,7 @@ import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
 import { json } from '../respond.ts';
 import type { Server } from '../server.ts';
+import { SESSION_ID } from '../sessions/sessions.ts';
 import { streamTurn } from '../stream.ts';
 import { startTurn } from '../turn.ts';
 import { wantsEvents } from './accept.ts';
@@ -53,7 +54,14 @@ async function serve(
   if (asked instanceof HttpProblem) return asked.toResponse();
   const caller = server.callerOf(grant, asked.personality, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
-  if (events) return streamTurn(server, caller, asked, request.signal, values);
+  const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
+  const session = await server.sessions.find(owner, asked.context?.sessionId);
+  if (session instanceof HttpProblem) return session.toResponse();
+  const named = (answer: Response): Response => {
+    if (session.id !== undefined) answer.headers.set(SESSION_ID, session.id);
+    return answer;
+  };
+  if (events) return named(streamTurn(server, caller, session, asked, request.signal, values));
 
   if (key !== undefined) {
     const { subject } = grant;
@@ -62,15 +70,16 @@ async function serve(
       subject,
       key,
       asked: [route, caller.personality.id, asked],
-      run: async () => JSON.stringify(toAnswer(await startTurn(server, caller, asked).results)),
+      run: async () =>
+        JSON.stringify(toAnswer(await startTurn(server, caller, session, asked).results)),
     });
   }
-  const { results, abort } = startTurn(server, caller, asked);
+  const { results, abort } = startTurn(server, caller, session, asked);
   // A disconnected client needs no response.
   if (request.signal.aborted) abort();
   request.signal.addEventListener('abort', abort);
   try {
-    return json(toAnswer(await results));
+    return named(json(toAnswer(await results)));
   } finally {
     request.signal.removeEventListener('abort', abort);
   }

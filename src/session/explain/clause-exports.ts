@@ -17,6 +17,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   capabilities: [
     'ToolCapabilities',
+    'StorageScope',
     'CapabilityName',
     'capabilityNames',
     'CapabilityBackends',

@@ -16,7 +16,7 @@ export function toCallLine(
   const index = currentBatch(run.input).calls.findIndex(({ id }) => id === callId);
   const call = prepare(run.input).calls[index];
   if (!call) return undefined;
-  const { attachments: _, ...context } = toContext(run.input);
+  const { attachments: _, ...context } = toContext(run.input, hasToken);
   const { args, toolCallId, name } = call;
   const body = { args, toolCallId, personality: run.input.personalityId, context };
   return [

@@ -302,6 +302,22 @@ test('invalid data of a server has no effect', async () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
+test('without a token it names no session, which the server would refuse', async () => {
+  const role = { id: 'visitor', name: 'Visitor', description: '-', toolset: ['read_file'] };
+  const first = catalogContent.personalities[0]?.id ?? '';
+  const { network } = await openServer({
+    personalities: catalogContent.personalities.map((one) =>
+      one.id === first ? { ...one, ...role, id: first } : one,
+    ),
+    auth: { anonymous: { subject: 'visitor', personalities: [first] } },
+  });
+  const session = await open(network, { token: '' });
+  session.actions.run();
+  const { run } = await session.until(ended);
+  expect(run?.status).toBe('done');
+  expect(session.remoteRun.toCallLine(session.callTo('read_file'))).not.toContain('sessionId');
+});
+
 test('only the port stores the token, and a remote run is not replayed', async () => {
   const { network } = await openServer();
   const session = await open(network);

@@ -22,7 +22,7 @@ export async function requestRun(
         'content-type': 'application/json',
         ...toHeaders(line),
       },
-      body: JSON.stringify(toBody(workspace, calls)),
+      body: JSON.stringify(toBody(workspace, calls, line.token !== '')),
       signal,
     });
   } catch (error) {

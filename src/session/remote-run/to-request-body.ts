@@ -7,15 +7,25 @@ import type { Workspace } from '../workspace/workspace.ts';
  *
  * Source: docs/contract.md#edge-server.
  */
-export function toBody(workspace: Workspace, calls: readonly ToolCall[]): Record<string, unknown> {
-  return { calls, personality: workspace.personalityId, context: toContext(workspace) };
+export function toBody(
+  workspace: Workspace,
+  calls: readonly ToolCall[],
+  hasToken: boolean,
+): Record<string, unknown> {
+  return { calls, personality: workspace.personalityId, context: toContext(workspace, hasToken) };
 }
 
-/** The fields of the turn. */
-export function toContext({ turn, budget, dryRun, scenario }: Workspace): Record<string, unknown> {
+/**
+ * The fields of the turn. Without a token, the session is the server's: it knows no session by the
+ * name of the workspace.
+ */
+export function toContext(
+  { turn, budget, dryRun, scenario }: Workspace,
+  hasToken: boolean,
+): Record<string, unknown> {
   const { sessionId, platform, agentId, currentTurn, messageCount } = turn.context;
   return {
-    sessionId,
+    ...(hasToken && { sessionId }),
     platform,
     currentTurn,
     messageCount,

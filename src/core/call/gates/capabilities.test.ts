@@ -5,6 +5,7 @@ import {
   createToolRegistry,
   type ToolCapabilities,
   type ToolContext,
+  type ToolRegistryOptions,
 } from '../../index.ts';
 import { callsOf, failureResult, makeCtx, makeTool, wrong } from '../../test-support.ts';
 
@@ -120,5 +121,58 @@ describe('resolution', () => {
       error: 'HOST_NOT_ALLOWED: example.com',
       code: 'execution_failed',
     });
+  });
+});
+
+describe('storage that a registry withholds', () => {
+  const backends: CapabilityBackends = { supports: () => true, resolve: () => ({}) };
+  const scopes = ['tool-private', 'session', 'personality', 'subject'] as const;
+
+  async function results(withheldStorage: ToolRegistryOptions['withheldStorage'], ctx = makeCtx()) {
+    const tools = scopes.map((scope) =>
+      makeTool(scope, { capabilities: { storage: { kind: 'kv', scope } } }),
+    );
+    const registry = createToolRegistry({
+      tools,
+      backends,
+      ...(withheldStorage && { withheldStorage }),
+    });
+    const settled = await registry.executeParallel(callsOf(...scopes), ctx);
+    return settled.map(({ result }) => (result.ok ? 'ran' : result));
+  }
+
+  test('is refused with the sentence of the registry', async () => {
+    const refused = failureResult(
+      "Tool session stores values in the scope 'session': Send a token.",
+    );
+    expect(await results({ session: 'Send a token.' })).toEqual([
+      'ran',
+      refused,
+      // Without a personality and a subject, these values are kept by session, too.
+      { ...refused, error: refused.error.replaceAll('session', 'personality') },
+      { ...refused, error: refused.error.replaceAll('session', 'subject') },
+    ]);
+  });
+
+  test('is the scope that the call would use', async () => {
+    const ctx = makeCtx({ personalityId: 'p', subject: 'ada' });
+    const answers = await results({ session: 'No.' }, ctx);
+    expect(answers.map((one) => one === 'ran')).toEqual([true, false, true, true]);
+    const others = await results({ 'tool-private': 'No.', personality: 'No.' }, ctx);
+    expect(others.map((one) => one === 'ran')).toEqual([false, true, false, true]);
+  });
+
+  test('does not exist by default', async () => {
+    expect(await results(undefined)).toEqual(Array(4).fill('ran'));
+  });
+
+  test('includes storage without a scope, and a scope by another name', async () => {
+    for (const storage of [undefined, {}, { scope: 'all' }]) {
+      const tool = makeTool('a', { capabilities: wrong({ storage }) });
+      const withheldStorage = { 'tool-private': 'Shared.' };
+      const registry = createToolRegistry({ tools: [tool], backends, withheldStorage });
+      const [settled] = await registry.executeParallel(callsOf('a'), makeCtx());
+      expect(settled?.result.ok).toBe(false);
+    }
   });
 });

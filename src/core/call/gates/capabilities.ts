@@ -1,3 +1,4 @@
+import { usedScope } from '../../capabilities/scoped-kv.ts';
 import type { CapabilityBackends, CapabilityGrant } from '../../contract/capabilities.ts';
 import type { CapabilityName } from '../../contract/tool-capabilities.ts';
 import { onRejection } from '../../is-promise.ts';
@@ -19,7 +20,7 @@ export const capabilities = {
     if (declared.length === 0) return NONE;
     const missing = declared.filter((capability) => !isSupported(backends, capability));
     if (missing.length === 0) {
-      return { outcome: 'pass', ...provided(entry, env, declared) };
+      return withheld(entry, name, env) ?? { outcome: 'pass', ...provided(entry, env, declared) };
     }
     return {
       outcome: 'refuse',
@@ -32,6 +33,23 @@ export const capabilities = {
     };
   },
 } as const satisfies Gate;
+
+/** The refusal of a tool whose scope of storage this registry withholds. */
+function withheld(
+  entry: ToolEntry,
+  name: string,
+  { ctx, options: { withheldStorage } }: GateEnv,
+): Verdict | undefined {
+  if (!withheldStorage || !declaredBy(entry).includes('storage')) return undefined;
+  const scope = entry.tool.capabilities.storage?.scope;
+  const sentence = withheldStorage[usedScope(scope, ctx)];
+  if (sentence === undefined) return undefined;
+  const result = err(
+    `Tool ${name} stores values in the scope '${scope ?? 'tool-private'}': ${sentence}`,
+    'not_available',
+  );
+  return { outcome: 'refuse', rule: 'capabilities.withheld_storage', value: ['storage'], result };
+}
 
 /** The grant as text. Computed only if an observer reads it, because it has a cost. */
 function provided(
@@ -109,6 +127,7 @@ export const capabilitiesText: GateText = {
   clause: [
     'A tool needs a backend for each capability that it declares.',
     'If a backend is missing, the call is refused.',
+    'So is a call that would store values in a scope that is not offered.',
   ],
   rules: {
     'capabilities.none': { detail: () => 'none declared' },
@@ -125,6 +144,12 @@ export const capabilitiesText: GateText = {
       detail: ({ value }) => `no backend for ${toCapabilities(value)}`,
       sentence: ({ tool, value }) =>
         `${tool} declares ${toCapabilities(value)}, but this registry has no backend for it. Add the backend in the scenario.`,
+    },
+    'capabilities.withheld_storage': {
+      tag: 'capabilities',
+      detail: () => 'a scope of storage that is not offered',
+      sentence: ({ tool }) =>
+        `${tool} stores values in a scope that this registry does not offer. Its option withheldStorage says why.`,
     },
   },
 };

@@ -9,7 +9,7 @@ export const cacheStore = defineBuiltin({
   name: 'cache_store',
   config: (z) =>
     z.strictObject({
-      scope: z.enum(['tool-private', 'session', 'personality']).default('tool-private'),
+      scope: z.enum(['tool-private', 'session', 'personality', 'subject']).default('tool-private'),
       ttl_seconds: z.number().min(0).optional(),
     }),
   create: ({ scope, ttl_seconds }) =>
