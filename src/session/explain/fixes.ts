@@ -2,6 +2,7 @@ import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { allowFix } from '../workspace/apply-fix.ts';
+import { CALL_FAILURE_ERROR } from '../workspace/call-fault.ts';
 import { callFaultsOf } from '../workspace/call-fault-transitions.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { CallRuleFacts } from './rules.ts';
@@ -34,9 +35,9 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
 
 /** Ends the failure that the scenario simulates for a call. */
 export function callFaultFix(run: Run, { toolCallId }: Lane, result: string): Fix | undefined {
-  const fault = lookup(callFaultsOf(run.input), toolCallId);
-  // A tool that runs elsewhere has no fault of the scenario.
-  if (fault?.failure === undefined || !/the simulated backend/i.test(result)) return undefined;
+  const failure = lookup(callFaultsOf(run.input), toolCallId)?.failure;
+  // A tool that runs elsewhere, or that a gate refused, has no fault of the scenario.
+  if (failure === undefined || result !== CALL_FAILURE_ERROR[failure]) return undefined;
   return { kind: 'remove-call-fault', toolCallId, label: 'Remove the simulated fault' };
 }
 
