@@ -148,15 +148,19 @@ export function withMocks(
   mocks: readonly HttpMock[],
   secrets: readonly string[],
 ): Workspace {
-  const known = workspace.scenario.secrets;
-  const missing = secrets.filter((name) => !Object.hasOwn(known, name));
-  const mocked = addMocks(workspace, mocks);
-  if (missing.length === 0) return mocked;
-  const values = missing.map((name) => [name, SIMULATED_SECRET] as const);
-  return setScenario(mocked, { secrets: { ...known, ...Object.fromEntries(values) } });
+  return setSecrets(addMocks(workspace, mocks), secrets);
 }
 
-/** The value of a secret that only mocked responses receive; they read no credentials. */
+/** Sets a simulated value for each secret without one. */
+export function setSecrets(workspace: Workspace, refs: readonly string[]): Workspace {
+  const known = workspace.scenario.secrets;
+  const missing = refs.filter((ref) => !Object.hasOwn(known, ref));
+  if (missing.length === 0) return workspace;
+  const values = missing.map((ref) => [ref, SIMULATED_SECRET] as const);
+  return setScenario(workspace, { secrets: { ...known, ...Object.fromEntries(values) } });
+}
+
+/** The value of a secret that only simulated services receive; they read no credentials. */
 export const SIMULATED_SECRET = 'simulated';
 
 /** A workspace without mocks has no field for them. */
