@@ -115,6 +115,28 @@ test('the split is listed call by call, and a row opens its call', async ({ play
   await expect(playground.step('Trim')).toContainText(/cut at [2-7],\d{3} of/);
 });
 
+test('the rows of the split add up to the characters that the model gets', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const sheet = await openSplit(page);
+  const rows = sheet.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  await expect(
+    rows.filter({ hasText: /model gets [\d,]+: 1,333 of [\d,]+ and the cut marker/ }),
+  ).toHaveCount(1);
+  await expect(rows.filter({ hasText: /model gets \d+: the refusal/ })).toHaveCount(1);
+  const sizes = (await rows.allTextContents()).map((text) => sizeIn(text));
+  const total = sizeIn(await sheet.getByRole('region', { name: 'Cost' }).textContent());
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(total);
+  expect(sizeIn(await playground.footer.textContent())).toBe(total);
+});
+
+/** The number in a text such as `model gets 1,365`. */
+function sizeIn(text: string | null): number {
+  return Number(/model gets ?([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+}
+
 test('an output limit can be edited in place, and the run applies it', async ({
   playground,
   page,

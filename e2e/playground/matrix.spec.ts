@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { headingOfStep, labelOfStep } from '../../src/session/testing/step-labels.ts';
+import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -179,18 +180,32 @@ test('a tool that lists and a missing backend refuse is allowed with one press',
   await expect(target).toHaveAccessibleName(new RegExp(`refused at ${labelOfStep('allowlist')}$`));
 });
 
-test('an unavailable tool says why, and its cell leads to isAvailable', async ({
-  playground,
-  page,
-}) => {
+test('a tool without its key becomes callable from its cell', async ({ playground, page }) => {
   await playground.open();
   const grid = await open(page);
   await cell(grid, 'web_extract', 'Engineer').click();
   const popover = page.getByRole('dialog', { name: 'web_extract for Engineer' });
+  await expect(popover).toContainText('do not enter a real one');
+  await popover.getByRole('button', { name: /^Set a simulated EXTRACT_API_KEY/ }).click();
+  await expect(cell(grid, 'web_extract', 'Engineer')).toHaveAccessibleName('callable');
+});
+
+test('an unavailable tool says why, and its cell leads to isAvailable', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  const hidden = 'isAvailable: () => false,';
+  await author.write(toolFile('printer', "    return ok('printed');", hidden));
+  const grid = await open(page);
+  await cell(grid, 'printer', 'Reviewer').click();
+  const popover = page.getByRole('dialog', { name: 'printer for Reviewer' });
   await expect(popover).toContainText('No personality can change this.');
   await popover.getByRole('button', { name: 'Open isAvailable in the code' }).click();
   await expect(sheetOf(page)).toHaveCount(0);
-  await expect(playground.tool('web_extract')).toHaveAttribute('aria-pressed', 'true');
+  await expect(playground.tool('printer')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('tab', { name: 'Code' })).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -19,6 +19,31 @@ test('another seed gives another timeline, and the first one its own again', asy
   expect(await stage.timeline()).toEqual(before);
 });
 
+test('a tool that lacks its secret leads to it: from the editor, the problems and the scenario', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.tools.getByRole('button', { name: 'Add a call of web_extract' }).click();
+  await expect(playground.editor).toContainText(
+    'Not available: the scenario has no secret EXTRACT_API_KEY.',
+  );
+  await playground.bottom.getByRole('tab', { name: /^Problems/ }).click();
+  await playground.bottom.getByRole('button', { name: /^web_extract is not available/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Scenario' });
+  await sheet.getByText('Secrets', { exact: true }).click();
+  await expect(sheet).toContainText('Do not enter real secrets.');
+  await sheet.getByRole('button', { name: 'Set a simulated EXTRACT_API_KEY' }).press('Enter');
+  await expect(sheet.getByRole('textbox', { name: 'Reference of secret 2' })).toHaveValue(
+    'EXTRACT_API_KEY',
+  );
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(playground.bottom).not.toContainText('web_extract is not available');
+  await playground.run();
+  await expect(playground.step('Execute')).toContainText(/chars/);
+  await expect(playground.tool('web_extract')).toHaveAccessibleName(/ visible/);
+});
+
 test('a backend for secrets lets the database answer', async ({ playground, page, stage }) => {
   await playground.open();
   await playground.openBatch('Research with failures');

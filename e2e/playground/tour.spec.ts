@@ -83,6 +83,23 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const width of [900, 1024, 1100]) {
+  test(`the footer of ${width} px says what the model gets, in the tour and after it`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await playground.open();
+    const size = playground.footer.getByText(/model gets [\d,]+ chars$/);
+    await expect(size).toBeInViewport({ ratio: 1 });
+    const end = tourOf(page).getByRole('button', { name: 'End the tour' });
+    await expect(end).toBeInViewport({ ratio: 1 });
+    await end.click();
+    await expect(size).toBeInViewport({ ratio: 1 });
+    await expect(playground.footer.getByText(/tok$/)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('the second step rings the refused call, and its button when it is open', async ({
   playground,
   page,

@@ -14,7 +14,7 @@ import { createLinearListIssues } from './tools/linear-list-issues.ts';
 import { createRenderChart } from './tools/render-chart.ts';
 import { createSqlQuery } from './tools/sql-query.ts';
 import { terminalContext } from './tools/terminal.ts';
-import { createWebExtract } from './tools/web-extract.ts';
+import { createWebExtract, EXTRACT_KEY } from './tools/web-extract.ts';
 import { createWebSearch } from './tools/web-search.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +25,8 @@ export interface CatalogEntry {
   pluginId?: string;
   /** The MCP server that brings it. */
   mcpServer?: string;
+  /** The reference of the secret without which it is not available. */
+  neededSecret?: string;
   /** TypeScript of the file that defines this tool. Rejects if it cannot be loaded. */
   loadSource: () => Promise<string>;
   /** Arguments that match its schema. */
@@ -103,6 +105,7 @@ function webTools(bind: Bind, world: World): CatalogEntry[] {
     },
     {
       tool: createWebExtract(world),
+      neededSecret: EXTRACT_KEY,
       loadSource: sourceOf('web-extract'),
       exampleArgs: { urls: ['https://blog.example/retry-storm'] },
     },

@@ -51,7 +51,7 @@ export interface World {
   records: RecordChanges;
   /** The raw backends of capabilities, over the same world. */
   backends: Required<Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>>;
-  /** The keys of paid services. Empty by default. */
+  /** The keys of paid services that are set: the references of the secrets. */
   keys: ReadonlySet<string>;
   /** Waits for a local backend, a seeded time within the bounds, in milliseconds. */
   delay(
@@ -143,7 +143,7 @@ export function createWorld(options: WorldOptions): World {
     },
     fetch: async (url, init) => network(new Request(url, init)),
     board: recordsOf('cards', records),
-    keys: new Set(),
+    keys: new Set(Object.keys(secrets)),
     async delay(backend, latencyMs, signal) {
       const operate = local.get(backend) ?? turbulence(backend);
       local.set(backend, operate);

@@ -82,6 +82,31 @@ describe('progress other than text', () => {
   });
 });
 
+describe('a result that the budget cut', () => {
+  it('has its sizes before and after, for every caller, in `result` and in `done`', async () => {
+    const { post } = createServer();
+    const calls = [1, 2].map((id) => ({ toolCallId: `${id}`, name: id === 1 ? 'quick' : 'odd' }));
+    for (const token of ['operator-token', 'both-token']) {
+      const body = { calls, personality: 'engineer', context: { resultBudgetChars: 12 } };
+      const text = await (await post('/execute', body, { ...EVENTS, token })).text();
+      const cut = { toolCallId: '1', ok: true, cut: { before: 9, after: 6 } };
+      const both = [
+        expect.objectContaining(cut),
+        expect.objectContaining({ toolCallId: '2', cut: { before: 9, after: 6 } }),
+      ];
+      expect(dataOf(text, 'result')).toEqual(expect.arrayContaining(both));
+      expect(dataOf(text, 'done')[0].results).toEqual(both);
+    }
+  });
+
+  it('has no sizes of a cut if the text fits', async () => {
+    const { run } = createServer();
+    const text = await (await run('odd')).text();
+    expect(dataOf(text, 'result')[0]).not.toHaveProperty('cut');
+    expect(dataOf(text, 'done')[0].results[0]).not.toHaveProperty('cut');
+  });
+});
+
 describe('during silence', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

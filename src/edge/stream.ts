@@ -17,12 +17,20 @@ export const KEEP_ALIVE_MS = 5000;
 /** The maximum number of waiting events for a slow client. Beyond it, progress is dropped. */
 const QUEUE = 1000;
 
+/** The sizes of a cut text without its marker, in UTF-16 code units. */
+export interface CutSizes {
+  readonly before: number;
+  readonly after: number;
+}
+
 /**
  * The outcome of one call in a stream: sizes, and a value only in `done`, if the caller asks for it.
  *
  * Source: docs/contract.md#edge-stream.
  */
 export interface StreamedResult extends Settlement {
+  /** Present if the budget cut the value or the error text. */
+  cut?: CutSizes;
   /** As in the JSON answer; only in `done`, and only with `?values=1`. So are the other two. */
   result?: ToolResult;
   untrusted?: UntrustedOrigin;
@@ -56,6 +64,11 @@ export function streamTurn(
         let open = true;
         let timer: unknown;
         let dropped = 0;
+        const cuts = new Map<number, CutSizes>();
+        const cutOf = (call: number): Pick<StreamedResult, 'cut'> => {
+          const cut = cuts.get(call);
+          return cut ? { cut } : {};
+        };
         const write = (text: string): void => {
           if (!open) return;
           clock.clearTimeout(timer);
@@ -76,7 +89,12 @@ export function streamTurn(
             return;
           }
           if (operator) send('trace', toRemoteEvent(event));
-          if (event.type === 'settled') send('result', settlementOf(event));
+          if (event.type === 'trimmed' && event.cut) {
+            cuts.set(event.call, { before: event.before, after: event.after });
+          }
+          if (event.type === 'settled') {
+            send('result', { ...settlementOf(event), ...cutOf(event.call) });
+          }
         };
         stop = () => {
           open = false;
@@ -93,7 +111,9 @@ export function streamTurn(
         signal.addEventListener('abort', abort);
         const finish = (results: ServedResult[]): void => {
           const durationMs = clock.now() - started;
-          const done = { results: results.map(values ? wholeOf : toSettlement), durationMs };
+          const toResult = values ? wholeOf : toSettlement;
+          const ends = results.map((one, call) => ({ ...toResult(one, call), ...cutOf(call) }));
+          const done = { results: ends, durationMs };
           send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
           if (open) controller.close();
           stop();

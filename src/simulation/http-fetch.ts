@@ -69,6 +69,12 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
     const cut = stream.next();
     const lost = new TypeError(`The connection to ${new URL(url).host} was lost.`);
     const arrivalMs = Math.ceil(outcome.latencyMs / 2);
+    const early =
+      'answer' in service && service.inOrderOfSending
+        ? Promise.resolve(service.answer(request.clone()))
+        : undefined;
+    // A fault or an abort may end the request before anything waits for its answer.
+    early?.catch(() => {});
 
     await waitOrReason(clock, arrivalMs, signal);
     if (outcome.disconnect === 'request') throw lost;
@@ -76,7 +82,7 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
       const refused = refusal();
       if (refused) return { response: refused, bytes: await bytesOf(refused) };
       // Handled with a copy, so that the caller's request stays unread.
-      const response = await answerOf(service, request.clone());
+      const response = await (early ?? answerOf(service, request.clone()));
       if (!response) throw notSimulated(request);
       return { response, bytes: isEventStream(response) ? undefined : await bytesOf(response) };
     });

@@ -53,3 +53,20 @@ test('a mock for the body of the request goes first, then one for all bodies, th
   expect(await said('{"city":"Oslo"}', [berlin, any])).toBe('mild');
   expect(await said('no JSON', [rome, any])).toBe('mild');
 });
+
+test('several mocks for the same request answer one after the other, and the last all others', async () => {
+  const url = 'https://tools.test/weather';
+  const of = (city: string, body: string) => ({
+    ...mock('POST', url, body),
+    requestBody: JSON.stringify({ city }),
+  });
+  const mocks = [of('Berlin', 'grey'), of('Rome', 'sunny'), of('Berlin', 'rain')];
+  const [service] = createMockServices(mocks);
+  if (!service || !('answer' in service)) throw new Error('There is one service.');
+  const said: string[] = [];
+  for (const city of ['Berlin', 'Oslo', 'Rome', 'Berlin', 'Berlin', 'Rome']) {
+    const request = new Request(url, { method: 'POST', body: JSON.stringify({ city }) });
+    said.push(await (await service.answer(request)).text());
+  }
+  expect(said).toEqual(['grey', 'grey', 'sunny', 'rain', 'rain', 'sunny']);
+});

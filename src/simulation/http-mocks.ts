@@ -16,5 +16,7 @@ export function createMockServices(mocks: readonly HttpMock[]): SimulatedService
     hosts: [host],
     conditions: { latencyMs: [90, 240] },
     answer,
+    // Equal requests have different latencies, and may arrive in another order.
+    inOrderOfSending: true,
   }));
 }

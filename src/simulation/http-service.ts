@@ -24,6 +24,8 @@ interface HandledService {
 /** A function answers the requests, so that MSW does not have to load. */
 interface DirectService {
   answer(request: Request): Response | Promise<Response>;
+  /** The answers depend on the order of sending. Default: on that of arrival. */
+  inOrderOfSending?: boolean;
 }
 
 /**

@@ -14,8 +14,9 @@ export type MockAnswer = (request: Request) => Promise<Response>;
 
 /**
  * Canned responses by host. A path without variables goes before one with them, and the request's
- * own body before other bodies. If only mocks for other bodies match, the first answers. A request
- * that no mock matches gets a 404.
+ * own body before other bodies. If only mocks for other bodies match, the first answers. Of several
+ * mocks for the same request, each answers one request, in their order, and the last all further
+ * ones. A request that no mock matches gets a 404.
  *
  * @example
  * const url = 'https://pets.test/pets/{id}';
@@ -31,7 +32,8 @@ export function createMockAnswers(mocks: readonly HttpMock[]): ReadonlyMap<strin
   return new Map(
     [...byHost].map(([host, own]) => {
       const routes = own.sort((a, b) => a.variables - b.variables);
-      return [host, (request) => answer(routes, request)];
+      const choose = createChooser();
+      return [host, (request) => answer(routes, request, choose)];
     }),
   );
 }
@@ -55,7 +57,11 @@ function segmentsOf(url: string): string[] {
   return new URL(url).pathname.split('/').filter((segment) => segment !== '');
 }
 
-async function answer(routes: readonly Route[], request: Request): Promise<Response> {
+async function answer(
+  routes: readonly Route[],
+  request: Request,
+  choose: Chooser,
+): Promise<Response> {
   const { method, url } = request;
   const segments = segmentsOf(url);
   const onPath = routes.filter(
@@ -67,8 +73,8 @@ async function answer(routes: readonly Route[], request: Request): Promise<Respo
   const [first] = forMethod;
   if (first) {
     const equal = forMethod.filter(({ variables }) => variables === first.variables);
-    if (equal.every(({ mock }) => mock.requestBody === undefined)) return toResponse(first);
-    const chosen = await chooseByBody(equal, request);
+    const hasBodies = equal.some(({ mock }) => mock.requestBody !== undefined);
+    const chosen = choose(equal, hasBodies ? canonical(await request.text()) : undefined);
     const response = toResponse(chosen ?? first);
     if (!chosen) response.headers.set(OTHER_BODY_HEADER, '1');
     return response;
@@ -86,17 +92,25 @@ async function answer(routes: readonly Route[], request: Request): Promise<Respo
   return refused;
 }
 
-async function chooseByBody(
-  routes: readonly Route[],
-  request: Request,
-): Promise<Route | undefined> {
-  const body = canonical(await request.text());
+/** @param body undefined if no route is for one body */
+type Chooser = (routes: readonly Route[], body: string | undefined) => Route | undefined;
+
+/** Chooses by body, and counts the requests that more than one mock is for. */
+function createChooser(): Chooser {
+  const answered = new Map<Route, number>();
   const bodyOf = ({ mock: { requestBody } }: Route) =>
     requestBody === undefined ? undefined : canonical(requestBody);
-  return (
-    routes.find((route) => bodyOf(route) === body) ??
-    routes.find(({ mock }) => mock.requestBody === undefined)
-  );
+  return (routes, body) => {
+    const first =
+      routes.find((route) => route.mock.requestBody !== undefined && bodyOf(route) === body) ??
+      routes.find(({ mock }) => mock.requestBody === undefined);
+    if (!first) return undefined;
+    const wanted = bodyOf(first);
+    const same = routes.filter((one) => one.mock.url === first.mock.url && bodyOf(one) === wanted);
+    const count = answered.get(first) ?? 0;
+    answered.set(first, count + 1);
+    return same[Math.min(count, same.length - 1)];
+  };
 }
 
 /** The same text for the same JSON. Another text stays as it is. */

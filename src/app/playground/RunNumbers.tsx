@@ -11,7 +11,7 @@ export function RunNumbers() {
   if (!summary) return null;
   return (
     <span className={styles.numbers}>
-      <span className={styles.wide}>{formatPlural(summary.calls, 'call')}</span>
+      <span className={styles.lesser}>{formatPlural(summary.calls, 'call')}</span>
       {CALL_STATUSES.filter((status) => summary.byStatus[status] > 0).map((status) => (
         <span key={status} className={styles[status]}>
           {formatCount(summary.byStatus[status])} {status}
@@ -23,16 +23,18 @@ export function RunNumbers() {
         </span>
       )}
       <span
-        className={`${styles.mono} ${styles.wide}`}
+        className={`${styles.mono} ${styles.chars}`}
         title="Characters that the tools returned → characters that the model gets: results with cut markers, errors and refusals"
       >
         {/* A dry run has no results of tools, and a server may not report their sizes. */}
-        {summary.rawChars > 0 && `${formatCount(summary.rawChars)} → `}
+        {summary.rawChars > 0 && (
+          <span className={styles.raw}>{formatCount(summary.rawChars)} → </span>
+        )}
         model gets {formatPlural(summary.readChars, 'char')}
       </span>
-      {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}
+      {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.lesser}`} />}
       {summary.costUsd > 0 && (
-        <span className={`${styles.mono} ${styles.wide}`}>${summary.costUsd.toFixed(3)}</span>
+        <span className={`${styles.mono} ${styles.lesser}`}>${summary.costUsd.toFixed(3)}</span>
       )}
     </span>
   );

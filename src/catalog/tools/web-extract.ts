@@ -1,6 +1,9 @@
 import { defineTool, ok } from '../../core/index.ts';
 import type { World } from '../world.ts';
 
+/** The secret that is the key of the service. */
+export const EXTRACT_KEY = 'EXTRACT_API_KEY';
+
 /** Needs the key of a paid service; without it the tool is hidden from the model. */
 export function createWebExtract(world: World) {
   return defineTool({
@@ -23,7 +26,7 @@ export function createWebExtract(world: World) {
     },
     outputIsUntrusted: true,
     validateArgs: true,
-    isAvailable: () => world.keys.has('EXTRACT_API_KEY'),
+    isAvailable: () => world.keys.has(EXTRACT_KEY),
     async execute({ urls }, ctx) {
       const texts = await Promise.all(
         urls.map(async (url) => {

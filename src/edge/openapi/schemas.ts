@@ -194,6 +194,10 @@ const STREAMED: Fields<StreamedResult> = {
   code: CODE,
   reason: TEXT,
   chars: { ...COUNT, description: 'Length of the value or of the error text.' },
+  cut: {
+    ...object({ before: COUNT, after: COUNT }, ['before', 'after']),
+    description: 'Only if the budget cut the text: its sizes before and after, without the marker.',
+  },
   durationMs: { type: 'number' },
   result: { ...refTo('ToolResult'), description: 'Only in `done`, with `?values=1`.' },
   untrusted: UNTRUSTED,

@@ -68,5 +68,6 @@ function endOf(lane: Lane | undefined): Pick<CallFact, 'end' | 'chars'> {
   if (!lane?.settled) return { end: 'unknown', chars: 0 };
   if (lane.status === 'refused') return { end: 'refused', chars: 0 };
   if (!lane.settled.ok) return { end: 'failure', chars: 0 };
-  return { end: 'success', chars: lane.trimmed?.before ?? 0 };
+  // Without a cut, a server reports only the size of the result.
+  return { end: 'success', chars: lane.trimmed?.before ?? lane.settled.chars };
 }

@@ -20,6 +20,8 @@ export interface ContentTool {
   tool: Tool;
   pluginId?: string;
   mcpServer?: string;
+  /** The reference of the secret without which it is not available. */
+  neededSecret?: string;
   /** Loads the tool's code for display. May reject. */
   loadSource: () => Promise<string>;
   exampleArgs: unknown;

@@ -1,21 +1,12 @@
 import { type CallFilter, type Clock, err, type ToolResult } from '../../core/index.ts';
-import type { CallFailure, CallFault } from '../workspace/call-fault.ts';
+import {
+  CALL_FAILURE_ERROR,
+  type CallFailure,
+  type CallFault,
+  GIVE_UP_MS,
+} from '../workspace/call-fault.ts';
 
-/** After this much time, a simulated backend that does not answer is given up. In milliseconds. */
-const GIVE_UP_MS = 10_000;
 const RETRY_MS = 30_000;
-
-/** The result of each failure. */
-const RESULTS: Readonly<Record<CallFailure, ToolResult>> = {
-  'too-many-requests': err(
-    '429 from the simulated backend: too many requests. Try again in 30 s.',
-    'execution_failed',
-    { retryAfterMs: RETRY_MS },
-  ),
-  'server-error': err('500 from the simulated backend: it failed to answer. Nothing was changed.'),
-  disconnect: err('The connection to the simulated backend was lost before it answered.'),
-  timeout: err(`The simulated backend did not answer within ${GIVE_UP_MS / 1000} s.`),
-};
 
 /**
  * A filter that delays calls or makes them fail, as the scenario says. It waits on the run's clock.
@@ -37,9 +28,15 @@ export function createCallFaultFilter(
       if (!fault) return undefined;
       const { delayMs = 0, failure } = fault;
       await waitFor(delayMs + (failure === 'timeout' ? GIVE_UP_MS : 0), clock, abortSignal);
-      return failure && RESULTS[failure];
+      return failure && toResult(failure);
     },
   };
+}
+
+function toResult(failure: CallFailure): ToolResult {
+  const error = CALL_FAILURE_ERROR[failure];
+  const isBusy = failure === 'too-many-requests';
+  return err(error, 'execution_failed', isBusy ? { retryAfterMs: RETRY_MS } : undefined);
 }
 
 /** An abort ends the wait; the registry then discards the result. */

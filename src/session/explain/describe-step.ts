@@ -15,6 +15,7 @@ import { guessName } from '../user-code/tool-names.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality, findCall } from '../workspace/transitions.ts';
 import type { StepInfo } from './clauses.ts';
+import { cutSizes } from './cut-sizes.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
 import { callFaultFix, FIXES } from './fixes.ts';
@@ -212,10 +213,10 @@ function describeTrim(lane: Lane): StepDescription {
   const { trimmed } = lane;
   // The trim also applies to a refusal's text. The call itself did not reach this step.
   if (!trimmed || lane.status === 'refused') return UNREACHED_STEP;
-  const { before, after, budget } = trimmed;
+  const { after, budget } = trimmed;
   const isError = hasFailed(lane);
   if (trimmed.cut) {
-    const sizes = `cut at ${formatCount(after)} of ${formatCount(before)}`;
+    const sizes = cutSizes(trimmed);
     return { status: 'partial', detail: isError ? `error text: ${sizes}` : sizes };
   }
   // An uncut text is as long after the trim as before.

@@ -1,7 +1,9 @@
 import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Lane, Run } from '../store/run.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import { allowFix } from '../workspace/apply-fix.ts';
+import { CALL_FAILURE_ERROR } from '../workspace/call-fault.ts';
 import { callFaultsOf } from '../workspace/call-fault-transitions.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { CallRuleFacts } from './rules.ts';
@@ -26,6 +28,7 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
     'allowlist.not_allowed_action': allow,
     'approval.changed': approveTool,
     'approval.missing': approveTool,
+    'availability.unavailable': ({ info }) => info && secretFix(info),
     'capabilities.missing_backend': provideBackends,
     'dry_run.on': () => ({ kind: 'dry-run-off', label: 'Turn off dry run' }),
     'arguments.invalid': editArgs,
@@ -34,9 +37,9 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
 
 /** Ends the failure that the scenario simulates for a call. */
 export function callFaultFix(run: Run, { toolCallId }: Lane, result: string): Fix | undefined {
-  const fault = lookup(callFaultsOf(run.input), toolCallId);
-  // A tool that runs elsewhere has no fault of the scenario.
-  if (fault?.failure === undefined || !/the simulated backend/i.test(result)) return undefined;
+  const failure = lookup(callFaultsOf(run.input), toolCallId)?.failure;
+  // A tool that runs elsewhere, or that a gate refused, has no fault of the scenario.
+  if (failure === undefined || result !== CALL_FAILURE_ERROR[failure]) return undefined;
   return { kind: 'remove-call-fault', toolCallId, label: 'Remove the simulated fault' };
 }
 
@@ -47,6 +50,15 @@ function allow({ tool, personality }: CallRuleFacts) {
 function approveTool({ tool }: CallRuleFacts): Fix {
   return { kind: 'approve-tool', tool, label: `Approve ${tool} as it is now` };
 }
+
+/** Sets the secret of the scenario without which a tool is not available. */
+export function secretFix({ name, neededSecret: ref }: NeedsSecret) {
+  if (ref === undefined) return undefined;
+  const label = `Set a simulated ${ref}, which ${name} needs`;
+  return { kind: 'set-secret', ref, label } as const satisfies Fix;
+}
+
+type NeedsSecret = Pick<ToolInfo, 'name' | 'neededSecret'>;
 
 function provideBackends({ value }: CallRuleFacts): Fix {
   const capabilities = capabilitiesIn(value);

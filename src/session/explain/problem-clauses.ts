@@ -8,4 +8,5 @@ export const PROBLEM_SOURCES: Readonly<Record<WorkspaceProblem['where']['kind'],
   reducer: 'docs/contract.md#reducers',
   declaration: 'docs/contract.md#declarations',
   personality: 'docs/contract.md#allowlist',
+  scenario: 'docs/contract.md#availability',
 };

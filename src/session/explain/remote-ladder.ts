@@ -1,10 +1,11 @@
 import type { StepId } from '../../core/steps.ts';
 import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
+import { cutSizes } from './cut-sizes.ts';
 
 /** The state of a step, as far as the server reported it. */
 export interface RemoteStep {
-  status: 'ok' | 'refused' | 'unreached' | 'running' | 'failed' | 'unreported';
+  status: 'ok' | 'partial' | 'refused' | 'unreached' | 'running' | 'failed' | 'unreported';
   /** One line. */
   detail: string;
 }
@@ -18,8 +19,9 @@ const UNREPORTED: RemoteStep = { status: 'unreported', detail: 'visible to opera
  */
 export function describeRemoteStep(id: StepId, lane: Lane): RemoteStep {
   if (id === 'execute') return describeExecute(lane);
-  const { settled } = lane;
+  const { settled, trimmed } = lane;
   if (id === 'trim' && settled?.ok) {
+    if (trimmed?.cut) return { status: 'partial', detail: cutSizes(trimmed) };
     return { status: 'ok', detail: `kept ${formatPlural(settled.chars, 'char')}` };
   }
   return UNREPORTED;

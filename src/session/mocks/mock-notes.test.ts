@@ -35,7 +35,7 @@ test('the trace says which mocked response answered a call', async () => {
   expect([...(weather?.progress ?? [])].map(({ event }) => event.message)).toEqual([
     'Answered by mocked response 2: POST https://tools.test/weather',
   ]);
-  expect(readMockNotes(weather?.progress ?? [], MOCKS)).toEqual([{ mock: MOCKS[1] }]);
+  expect(readMockNotes(weather?.progress ?? [], MOCKS)).toEqual([{ mock: MOCKS[1], nth: 0 }]);
   expect(readMockNotes(file?.progress ?? [], MOCKS)).toEqual([]);
 });
 
@@ -48,6 +48,7 @@ test('the trace says that the first response answered for other arguments', asyn
   expect(readMockNotes(weather?.progress ?? [], [berlin])).toEqual([
     {
       mock: berlin,
+      nth: 0,
       note: 'No recorded result for these arguments, so the first recorded one answered.',
     },
   ]);
@@ -60,7 +61,7 @@ test('a recorded error comes back as it was recorded', async () => {
   const { run } = await session.until((state) => state.run?.status === 'done');
   const [weather] = run?.lanes ?? [];
   expect(weather?.result).toMatchObject({ ok: false, code: 'execution_failed', error: body });
-  expect(readMockNotes(weather?.progress ?? [], [recorded])).toEqual([{ mock: recorded }]);
+  expect(readMockNotes(weather?.progress ?? [], [recorded])).toEqual([{ mock: recorded, nth: 0 }]);
 });
 
 test('an error of a server keeps its status in front', async () => {

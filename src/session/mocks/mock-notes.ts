@@ -7,6 +7,7 @@ import {
 } from '../../simulation/index.ts';
 import { failedRequest } from '../network/failed-request.ts';
 import { toToolUrl } from '../network/tool-url.ts';
+import { isSameRequest } from '../workspace/mock-transitions.ts';
 import { toUnansweredNote } from './unanswered.ts';
 
 /**
@@ -79,6 +80,8 @@ function toNote({ method, url }: HttpMock, index: number, isForOther: boolean): 
 /** A mocked response that answered a request. */
 interface MockAnswer {
   mock: HttpMock;
+  /** Its position among the mocked responses for the same request, from 0. */
+  nth: number;
   /** Present if the mock is for another body of the request: a sentence that says so. */
   note?: string;
 }
@@ -98,9 +101,10 @@ export function readMockNotes(
     const mock = mocks[index];
     if (!mock) continue;
     const { message } = event;
-    if (message === toNote(mock, index, false)) answered.set(message, { mock });
+    const nth = mocks.slice(0, index).filter((one) => isSameRequest(one, mock)).length;
+    if (message === toNote(mock, index, false)) answered.set(message, { mock, nth });
     if (message === toNote(mock, index, true)) {
-      answered.set(message, { mock, note: FIRST_ANSWERED });
+      answered.set(message, { mock, nth, note: FIRST_ANSWERED });
     }
   }
   return [...answered.values()];

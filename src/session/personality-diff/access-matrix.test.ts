@@ -178,16 +178,39 @@ test('a tool that lists and a missing backend refuse is allowed by one change', 
   expect(state().workspace).toEqual(before);
 });
 
-test('an unavailable tool says why no personality can change that', async () => {
-  const { detail, matrix } = await openSession();
+test('a tool without its key says so, and one change of the scenario makes it callable', async () => {
+  const { actions, state, detail, matrix, texts } = await openSession();
   const { edits, needsCode, reasons } = await detail('web_extract', 'engineer');
-  expect(needsCode).toBe(true);
-  expect(reasons[0]?.text).toContain('See isAvailable in its code.');
-  expect(edits.every(({ change }) => typeof change === 'string')).toBe(true);
+  expect(needsCode).toBeUndefined();
+  expect(reasons[0]?.text).toContain('a dependency of the tool is missing');
+  const [set] = edits;
+  expect(set).toMatchObject({
+    change: { kind: 'set-secret', ref: 'EXTRACT_API_KEY' },
+    label: 'Set a simulated EXTRACT_API_KEY, which web_extract needs',
+    note: expect.stringContaining('do not enter a real one'),
+  });
+  const before = state().workspace;
+  if (set) matrix.change('engineer', 'web_extract', set.change);
+  expect(await texts('web_extract')).toEqual(['callable', 'callable', 'callable']);
+  expect(state().workspace.scenario.secrets).toEqual({
+    ...before.scenario.secrets,
+    EXTRACT_API_KEY: 'simulated',
+  });
+  expect(state().undo?.label).toBe('Set a simulated EXTRACT_API_KEY');
+  actions.undo();
+  expect(state().workspace).toEqual(before);
+  expect((await texts('web_extract'))?.[0]).toMatch(/^unavailable/);
+});
+
+test('a tool that is neither allowed nor available gets both in one change', async () => {
+  const { detail, matrix, texts } = await openSession();
   matrix.change('engineer', 'web_extract', 'exclude');
-  const [allow, ...others] = (await detail('web_extract', 'engineer')).edits;
-  expect(allow?.note).toBe('Even if the lists allow the tool, it stays unavailable.');
-  expect(others).toEqual([]);
+  const [both] = (await detail('web_extract', 'engineer')).edits;
+  expect(both?.label).toBe(
+    'Allow for Engineer and set a simulated EXTRACT_API_KEY, which web_extract needs',
+  );
+  if (both) matrix.change('engineer', 'web_extract', both.change);
+  expect((await texts('web_extract'))?.[1]).toBe('callable');
 });
 
 test('a missing host limits a tool, and is allowed in place', async () => {

@@ -79,6 +79,8 @@ function toLabel(change: AccessChange, tool: string, { name }: Personality): str
       return `Enabled ${tool}`;
     case 'provide-backends':
       return `Added a backend for ${tool}`;
+    case 'set-secret':
+      return `Set a simulated ${change.ref}`;
     case 'approve-tool':
       return `Approved ${tool}`;
     case 'dry-run-off':

@@ -30,7 +30,8 @@ export function describeAccess(
   }
   const refusing = gates.filter(({ verdict }) => verdict.outcome === 'refuse');
   const byLists = refusing.some(({ gate }) => gate === 'exclusion' || gate === 'allowlist');
-  const isUnavailable = refusing.some(({ gate }) => gate === 'availability');
+  const isUnavailable =
+    info?.neededSecret === undefined && refusing.some(({ gate }) => gate === 'availability');
   const lists = byLists ? allowEdits(about, isUnavailable) : limitEdits(about, gates);
   const fixes = refusing.flatMap((asked) => toFix(asked, about));
   const shown =
@@ -178,9 +179,18 @@ function scopeEdits({ personality, info: { name, capabilities } }: About): Acces
 /** The remedy for an obstacle outside of the lists. */
 function toFix({ verdict }: ExplainedGate, about: About): (AccessChoice & { change: Fix })[] {
   const fix = FIXES.get(verdict.rule)?.({ ...toFacts(about), value: verdict.value });
-  if (fix?.kind !== 'approve-tool' && fix?.kind !== 'provide-backends') return [];
-  const isBackend = fix.kind === 'provide-backends';
-  return [{ change: fix, label: fix.label, ...(isBackend && { note: BACKENDS }) }];
+  switch (fix?.kind) {
+    case 'approve-tool':
+      return [{ change: fix, label: fix.label }];
+    case 'provide-backends':
+      return [{ change: fix, label: fix.label, note: BACKENDS }];
+    case 'set-secret':
+      return [{ change: fix, label: fix.label, note: SECRETS }];
+    default:
+      return [];
+  }
 }
 
+const SECRETS =
+  'The scenario has the secrets, for all personalities. Their values are simulated: do not enter a real one.';
 const BACKENDS = 'A backend serves all tools that declare its capability, for each personality.';

@@ -103,6 +103,59 @@ test('a name that no tool may have is changed, unless the new name is taken', ()
   });
 });
 
+const TWICE = [
+  {
+    role: 'assistant',
+    content: ['a', 'b', 'c'].map((id) => use(id, 'clock', { zone: 'UTC' })),
+  },
+  result('a', '09:00'),
+  result('b', '09:01'),
+  result('c', 'stopped', true),
+  { role: 'assistant', content: ['d', 'e', 'f'].map((id) => use(id, 'clock', { zone: 'UTC' })) },
+  result('d', '10:00'),
+  result('e', '10:01'),
+  result('f', '10:01'),
+];
+
+test('equal calls of one turn have their results in order', () => {
+  const read = simulate(TWICE);
+  // The last response answers all further requests.
+  expect(read.mocks.map(({ body }) => body)).toEqual(['10:00', '10:01']);
+  expect(read.turns.map(({ mocks }) => mocks.map(({ body }) => body))).toEqual([
+    ['09:00', '09:01', 'stopped'],
+    [],
+  ]);
+});
+
+test('equal calls of one turn each answer with their own result, however many run at once', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const read = readTranscript(JSON.stringify(TWICE), session.state().tools);
+  if (!read.ok || !read.simulated) throw new Error('nothing is simulated');
+  const batch = await session.actions.loadActions('batch');
+  const merge = session.actions.addDeclaration(read.simulated);
+  const { batches, mocks } = toTranscriptEdit(read, read.turns);
+  batch.addBatches(batches, merge, mocks);
+  const textsOf = async () => {
+    const { run } = await session.until(
+      (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
+    );
+    return run?.lanes.map(({ result: one }) => (one?.ok ? one.value : one?.error));
+  };
+  expect(await textsOf()).toEqual(['09:00', '09:01', 'stopped']);
+  const scenario = await session.actions.loadActions('scenario');
+  for (let seed = 1; seed < 9; seed += 1) {
+    scenario.setSeed(seed);
+    await session.runToEnd();
+    expect(await textsOf()).toEqual(['09:00', '09:01', 'stopped']);
+  }
+  const { workspace } = session.state();
+  const at = workspace.batches.findIndex(({ id }) => id === workspace.batchId);
+  session.actions.setBatch(workspace.batches[at + 1]?.id ?? '');
+  await session.runToEnd();
+  expect(await textsOf()).toEqual(['10:00', '10:01', '10:01']);
+});
+
 test('a turn of a transcript answers offline at its first run, and one undo removes it', async () => {
   const session = openTestSession();
   await session.ready;
@@ -114,8 +167,8 @@ test('a turn of a transcript answers offline at its first run, and one undo remo
   const batch = await session.actions.loadActions('batch');
   const merge = session.actions.addDeclaration(read.simulated);
   const [turn] = read.turns;
-  const mocks = [...read.mocks, ...(turn?.mocks ?? [])];
-  batch.addBatches(toBatch(turn?.calls), merge, mocks);
+  const own = toBatch(turn?.calls).map((one) => ({ ...one, mocks: turn?.mocks ?? [] }));
+  batch.addBatches(own, merge, read.mocks);
   const { run, workspace } = await session.until(
     (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
   );

@@ -13,7 +13,10 @@ import type { RecordedResult } from './recorded-results.ts';
 export interface SimulatedTools {
   /** The tools that the workspace lacks; absent if it has all of them. */
   template?: DeclarationTemplate;
-  /** A response for each request. Of several results, the latest. */
+  /**
+   * The responses for each request. Those of the latest turn that makes it: equal calls of a turn
+   * have their results in order.
+   */
   mocks: readonly HttpMock[];
   /** By the index of a turn: its own responses, where a later turn has another one. */
   mocksOfTurns: ReadonlyMap<number, readonly HttpMock[]>;
@@ -44,11 +47,11 @@ export function toSimulatedTools(
   calls: readonly RecordedCall[],
   known: KnownTools,
 ): SimulatedTools {
-  const mocks = new Map<string, HttpMock>();
+  const latest = new Map<string, readonly HttpMock[]>();
   const names = new Map<string, string>();
   const args = new Map<string, unknown[]>();
   const unused = new Set<string>();
-  const inTurns = new Map<number | undefined, Map<string, HttpMock>>();
+  const inTurns = new Map<number, Map<string, readonly HttpMock[]>>();
   for (const { name, tool, turn, args: given, result } of calls) {
     const safe = known.all.has(tool) ? tool : tool.replace(/[^A-Za-z0-9_.-]/g, '_');
     if (known.all.has(safe) && !known.mocked.has(safe)) {
@@ -57,8 +60,11 @@ export function toSimulatedTools(
     }
     const request = `${safe} ${canonicalJson(given) ?? ''}`;
     const mock = toMock(safe, given, result);
-    mocks.set(request, mock);
-    inTurns.set(turn, (inTurns.get(turn) ?? new Map()).set(request, mock));
+    // Without turns, equal calls may be of different ones, so the latest result answers.
+    const own = turn === undefined ? new Map() : (inTurns.get(turn) ?? new Map());
+    own.set(request, [...(own.get(request) ?? []), mock]);
+    if (turn !== undefined) inTurns.set(turn, own);
+    latest.set(request, own.get(request) ?? []);
     names.set(tool, safe);
     if (!known.all.has(safe)) args.set(name, [...(args.get(name) ?? []), given]);
   }
@@ -76,8 +82,8 @@ export function toSimulatedTools(
   });
   return {
     ...(tools.length > 0 && { template: { name: 'Recorded tools', text: stringify({ tools }) } }),
-    mocks: withinTotal([...mocks.values()]),
-    mocksOfTurns: replacedIn(inTurns, mocks),
+    mocks: withinTotal([...latest.values()].flatMap(withoutRepeats)),
+    mocksOfTurns: replacedIn(inTurns, latest),
     names,
     unused,
   };
@@ -85,18 +91,26 @@ export function toSimulatedTools(
 
 /** The responses of each turn that a later turn replaces. */
 function replacedIn(
-  turns: ReadonlyMap<number | undefined, ReadonlyMap<string, HttpMock>>,
-  latest: ReadonlyMap<string, HttpMock>,
+  turns: ReadonlyMap<number, ReadonlyMap<string, readonly HttpMock[]>>,
+  latest: ReadonlyMap<string, readonly HttpMock[]>,
 ): Map<number, HttpMock[]> {
   const replaced = new Map<number, HttpMock[]>();
   for (const [turn, mocks] of turns) {
-    if (turn === undefined) continue;
-    const own = [...mocks].flatMap(([request, mock]) =>
-      latest.get(request) === mock ? [] : [mock],
+    const own = [...mocks].flatMap(([request, some]) =>
+      latest.get(request) === some ? [] : withoutRepeats(some),
     );
     replaced.set(turn, withinTotal(own));
   }
   return replaced;
+}
+
+/** The last response answers all further requests, so equal ones before it are left out. */
+function withoutRepeats(mocks: readonly HttpMock[]): readonly HttpMock[] {
+  const last = mocks.at(-1);
+  const end = mocks.findLastIndex(
+    ({ status, body }) => status !== last?.status || body !== last.body,
+  );
+  return mocks.slice(0, end + 2);
 }
 
 function toMock(name: string, args: unknown, { text, isError }: RecordedResult): HttpMock {

@@ -153,6 +153,8 @@ const remoteResult = z.object({
   ok: z.boolean(),
   ...failure,
   chars: count,
+  // Absent without a cut, and from earlier servers.
+  cut: z.exactOptional(z.object({ before: count, after: count })),
   durationMs: z.number(),
 });
 

@@ -9,6 +9,8 @@ import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createMemoryConsents } from '../network/consent.ts';
+import { keptChars, readChars } from '../run/output.ts';
+import { shownStatus } from '../run/shown-status.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toLink } from '../share/to-link.ts';
 import type { RemoteRunPort, SavedServer } from '../store/remote-run.ts';
@@ -135,13 +137,15 @@ test('without an operator’s token it has outcomes and no invented gates', asyn
     if (status === 'ok') expect(settledAt - startAt).toBeCloseTo(durationMs);
   }
   const ends = (state: SessionState) =>
-    facts(state)?.map(({ toolCallId, status, chars }) => ({
-      toolCallId,
-      status,
+    state.run?.lanes.map((lane) => ({
+      toolCallId: lane.toolCallId,
+      status: shownStatus(lane),
+      kept: lane.trimmed?.cut ? keptChars(lane) : 'all',
       // The server does not say that a tool of others exists, so its refusal is shorter.
-      chars: status === 'refused' ? 'a refusal' : chars,
+      chars: lane.status === 'refused' ? 'a refusal' : readChars(lane),
     }));
   expect(ends(there)).toEqual(ends(session.here));
+  expect(ends(there)).toContainEqual(expect.objectContaining({ status: 'cut' }));
   expect(there.run?.events.filter(({ type }) => type === 'gate')).toEqual([]);
 });
 

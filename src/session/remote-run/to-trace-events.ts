@@ -9,8 +9,8 @@ export interface RemoteTraceWriter {
 
 /**
  * Creates trace events from answers for callers without an operator's token: a call's start,
- * progress and end. The server sends no gates, raw sizes or grants, and none are invented. A call
- * that a gate refused has no start.
+ * progress, cut and end. The server sends no gates, raw sizes or grants, and none are invented; what
+ * a cut kept stands for its grant. A call that a gate refused has no start.
  */
 export function createRemoteTraceWriter(): RemoteTraceWriter {
   const begun = new Set<number>();
@@ -27,14 +27,19 @@ export function createRemoteTraceWriter(): RemoteTraceWriter {
       { v: 1, batch: 1, at, type: 'progress', audience: 'user', ...progress },
     ],
     result: (result, at) => {
-      const { call, durationMs } = result;
+      const { cut, ...settled } = result;
+      const { call, toolCallId, name, durationMs } = result;
       if (ended.has(call)) return [];
       ended.add(call);
       // Progress arrived after the start; its size is known now.
       if (!isRefusal(result)) begun.delete(call);
+      const head = { v: 1, batch: 1, at, call, toolCallId, name } as const;
       return [
         ...(isRefusal(result) ? [] : begin(result, at - durationMs)),
-        { v: 1, batch: 1, at, type: 'settled', ...result },
+        ...(cut
+          ? [{ ...head, type: 'trimmed', cut: true, ...cut, budget: cut.after } as const]
+          : []),
+        { ...head, type: 'settled', ...settled },
       ];
     },
   };

@@ -30,12 +30,13 @@ export interface Output {
  * The stages of a lane's text. The answer of a dry run counts as raw, because it has no earlier
  * stage.
  *
- * @returns `undefined` before the tool's answer, and for refused calls.
+ * @returns `undefined` before the tool's answer, for refused calls, and if a server did not
+ *   report the size of the answer.
  */
 export function selectOutput(lane: Lane | undefined): Output | undefined {
   if (!lane || lane.status === 'refused') return undefined;
   const { reduced, trimmed, result } = lane;
-  const rawChars = lane.rawChars ?? trimmed?.before;
+  const rawChars = lane.rawChars ?? (lane.status === 'answered' ? trimmed?.before : undefined);
   if (rawChars === undefined) return undefined;
   const before = trimmed?.before ?? reduced?.after ?? rawChars;
   const kept = trimmed?.after ?? before;

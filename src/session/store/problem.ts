@@ -10,7 +10,8 @@ export interface WorkspaceProblem {
     | CodePosition
     | ReducerPosition
     | DeclarationPlace
-    | { kind: 'personality'; id: string };
+    | { kind: 'personality'; id: string }
+    | { kind: 'scenario' };
   severity: 'error' | 'warning';
   /** Whether Run waits until it is fixed. A broken file that no call needs does not stop a run. */
   blocks: boolean;

@@ -33,6 +33,8 @@ export interface ToolInfo {
   outputIsUntrusted?: boolean;
   mcpServer?: string;
   pluginId?: string;
+  /** The reference of the secret of the scenario without which it is not available. */
+  neededSecret?: string;
   hasReducer: boolean;
   /** Loads the code of the built-in reducer for display; absent without one. May reject. */
   loadReducerSource?: () => Promise<string>;

@@ -44,6 +44,7 @@ export function sameVisibility(a: Workspace, b: Workspace): boolean {
     a.schemaTexts === b.schemaTexts &&
     a.dryRun === b.dryRun &&
     a.scenario.missing === b.scenario.missing &&
+    a.scenario.secrets === b.scenario.secrets &&
     a.turn.context === b.turn.context &&
     a.registry === b.registry &&
     a.declarations === b.declarations

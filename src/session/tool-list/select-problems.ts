@@ -3,7 +3,9 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import { toTypeProblems } from '../user-code/type-problems.ts';
 import { withRuntimeProblems } from '../user-code/user-code-selectors.ts';
+import { currentBatch } from '../workspace/transitions.ts';
 import { findProblems } from './find-problems.ts';
+import { toSecretProblems } from './secret-problems.ts';
 import { toToolsetProblems } from './toolset-problems.ts';
 
 /** The problems in the user's texts, and those of the user's code in the shown run. */
@@ -15,6 +17,7 @@ export function selectProblems(state: SessionState): readonly WorkspaceProblem[]
     mismatches,
     toTypeProblems(typeReports, tools, reducers, state.userTools, state.userReducers),
     toToolsetProblems(personalities, personalityId, state.tools, state.declared),
+    toSecretProblems(currentBatch(workspace).calls, workspace.scenario.secrets, state.tools),
   );
   return withRuntimeProblems(found, workspace, runtimeProblems);
 }
@@ -25,8 +28,9 @@ const join = memoizeLast(
     mismatches: readonly WorkspaceProblem[],
     types: readonly WorkspaceProblem[],
     names: readonly WorkspaceProblem[],
+    secrets: readonly WorkspaceProblem[],
   ): readonly WorkspaceProblem[] =>
-    mismatches.length + types.length + names.length === 0
+    mismatches.length + types.length + names.length + secrets.length === 0
       ? found
-      : [...found, ...mismatches, ...types, ...names],
+      : [...found, ...mismatches, ...types, ...names, ...secrets],
 );

@@ -17,7 +17,7 @@ export function listCatalog(equipment: Equipment, clock: Clock): CatalogListing 
   const { tools } = equipment.createWorld(clock, createScenario());
   return {
     reducers,
-    tools: tools.map(({ tool, pluginId, mcpServer, exampleArgs }) => {
+    tools: tools.map(({ tool, pluginId, mcpServer, neededSecret, exampleArgs }) => {
       const mcp = parseMcpName(tool.name, mcpServer);
       return {
         name: tool.name,
@@ -34,6 +34,7 @@ export function listCatalog(equipment: Equipment, clock: Clock): CatalogListing 
         ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
         ...(mcp && { mcpServer: mcp.server }),
         ...(pluginId !== undefined && { pluginId }),
+        ...(neededSecret !== undefined && { neededSecret }),
       };
     }),
   };

@@ -4,7 +4,7 @@ import { setCallFault } from './call-fault-transitions.ts';
 import { declareHost } from './declare-hosts.ts';
 import { setExample } from './example-transitions.ts';
 import type { Fix } from './fix.ts';
-import { addMocks, newMock } from './mock-transitions.ts';
+import { addMocks, newMock, setSecrets } from './mock-transitions.ts';
 import { replacePersonality, setFiles, setNetwork } from './personality-transitions.ts';
 import { allowTool, type ListedTool } from './tool-access.ts';
 import { currentPersonality, setDryRun } from './transitions.ts';
@@ -43,6 +43,8 @@ export function applyFix(workspace: Workspace, fix: Fix, known: FixScope = {}): 
       return approveTool(workspace, fix.tool, known.registered ?? {});
     case 'provide-backends':
       return provideBackends(workspace, fix.capabilities);
+    case 'set-secret':
+      return setSecrets(workspace, [fix.ref]);
     case 'enable-tool':
       return fix.toolId === undefined
         ? setExample(workspace, fix.tool, 'registered')

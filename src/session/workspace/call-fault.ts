@@ -16,3 +16,14 @@ export const CALL_FAILURE_TEXT: Readonly<Record<CallFailure, string>> = {
   disconnect: 'a lost connection',
   timeout: 'a missing response',
 };
+
+/** After this much time, a simulated backend that does not answer is given up. In milliseconds. */
+export const GIVE_UP_MS = 10_000;
+
+/** The error that the model gets for each failure. */
+export const CALL_FAILURE_ERROR: Readonly<Record<CallFailure, string>> = {
+  'too-many-requests': '429 from the simulated backend: too many requests. Try again in 30 s.',
+  'server-error': '500 from the simulated backend: it failed to answer. Nothing was changed.',
+  disconnect: 'The connection to the simulated backend was lost before it answered.',
+  timeout: `The simulated backend did not answer within ${GIVE_UP_MS / 1000} s.`,
+};

@@ -21,6 +21,8 @@ export type Fix =
   | { kind: 'add-mock'; method: string; url: string; label: string }
   | { kind: 'approve-tool'; tool: string; label: string }
   | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }
+  /** A simulated value for this reference; one that is set stays. */
+  | { kind: 'set-secret'; ref: string; label: string }
   | { kind: 'dry-run-off'; label: string }
   /** The fault that the scenario simulates for one call, by the model's id of the call. */
   | { kind: 'remove-call-fault'; toolCallId: string; label: string }

@@ -10,7 +10,13 @@ export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';
 export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
-export { answeringMocks, findMock, mocksOf } from './mock-transitions.ts';
+export {
+  answeringMocks,
+  findMock,
+  type MockOrder,
+  mockOrders,
+  mocksOf,
+} from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';
 export { countDataChanges, recordChangesOf } from './record-transitions.ts';

@@ -7,6 +7,7 @@ import {
   answeringMocks,
   changeMock,
   findMock,
+  mockOrders,
   mocksOf,
   removeMock,
   removeMocksOf,
@@ -96,4 +97,16 @@ test('a mock of one batch replaces that of all batches, in this batch only', () 
     ok: false,
     message: 'A mocked response is for the batch "other", which is missing.',
   });
+});
+
+test('several added mocks for the same request keep their order, and replace those before', () => {
+  const [first, second] = [mock('/a', '1'), mock('/a', '2')];
+  const both = addMocks(TWO, [first, second]);
+  expect(mocksOf(both).map(({ body }) => body)).toEqual(['{}', '1', '2']);
+  expect([...mockOrders(mocksOf(both))]).toEqual([
+    [1, { position: 1, of: 2 }],
+    [2, { position: 2, of: 2 }],
+  ]);
+  expect([0, 1, 9].map((nth) => findMock(both, first, undefined, nth))).toEqual([1, 2, 2]);
+  expect(mocksOf(addMocks(both, [mock('/a', '3')])).map(({ body }) => body)).toEqual(['{}', '3']);
 });

@@ -38,33 +38,63 @@ export function answeringMocks(workspace: Workspace): readonly HttpMock[] {
  * The index of the mocked response that answers a request in a batch: the batch's own one, or that
  * of all batches.
  *
+ * @param nth Which of several for the same request, from 0. The last one if there are fewer.
  * @returns -1 without one
  */
 export function findMock(
   workspace: Workspace,
-  request: Pick<HttpMock, 'method' | 'url' | 'requestBody'>,
+  request: RequestOfMock,
   batchId?: string,
+  nth = 0,
 ): number {
-  const wanted = requestOf(request);
-  const findOf = (batch: string | undefined) =>
-    mocksOf(workspace).findIndex(
-      (one) =>
-        one.batchId === batch &&
-        // First, because reading the body takes longer.
-        one.url === request.url &&
-        requestOf(one) === wanted,
+  const findAll = (batch: string | undefined) =>
+    mocksOf(workspace).flatMap((one, index) =>
+      one.batchId === batch && isSameRequest(one, request) ? [index] : [],
     );
-  const own = findOf(batchId);
-  return own === -1 ? findOf(undefined) : own;
+  const own = findAll(batchId);
+  const found = own.length > 0 ? own : findAll(undefined);
+  return found[nth] ?? found.at(-1) ?? -1;
 }
 
-/** Adds mocks; one for the same request and batch is replaced. Of two added ones, the later stays. */
+/**
+ * Adds mocks; those for the same request and batch are replaced. Several added ones for the same
+ * request answer one after the other.
+ */
 export function addMocks(workspace: Workspace, mocks: readonly ScenarioResponse[]): Workspace {
   if (mocks.length === 0) return workspace;
-  const added = new Map(mocks.map((one) => [placeOf(one), one]));
+  const added = new Set(mocks.map(placeOf));
   const others = mocksOf(workspace).filter((one) => !added.has(placeOf(one)));
-  return setScenario(workspace, { mocks: [...others, ...added.values()] });
+  return setScenario(workspace, { mocks: [...others, ...mocks] });
 }
+
+/** The position of a mock among those for the same request and batch, from 1, and their number. */
+export interface MockOrder {
+  position: number;
+  of: number;
+}
+
+/** The order of each mock, by its index. Mocks that are alone for their request are absent. */
+export function mockOrders(mocks: readonly ScenarioResponse[]): ReadonlyMap<number, MockOrder> {
+  const groups = new Map<string, number[]>();
+  for (const [index, mock] of mocks.entries()) {
+    const place = placeOf(mock);
+    groups.set(place, [...(groups.get(place) ?? []), index]);
+  }
+  const shared = [...groups.values()].filter(({ length }) => length > 1);
+  return new Map(
+    shared.flatMap((indexes) =>
+      indexes.map((index, at) => [index, { position: at + 1, of: indexes.length }] as const),
+    ),
+  );
+}
+
+/** Whether two mocks are for the same request. */
+export function isSameRequest(a: RequestOfMock, b: RequestOfMock): boolean {
+  // First, because reading the body takes longer.
+  return a.url === b.url && requestOf(a) === requestOf(b);
+}
+
+type RequestOfMock = Pick<HttpMock, 'method' | 'url' | 'requestBody'>;
 
 /** Adds mocks that answer one batch only. */
 export function addMocksOfBatch(
@@ -118,15 +148,19 @@ export function withMocks(
   mocks: readonly HttpMock[],
   secrets: readonly string[],
 ): Workspace {
-  const known = workspace.scenario.secrets;
-  const missing = secrets.filter((name) => !Object.hasOwn(known, name));
-  const mocked = addMocks(workspace, mocks);
-  if (missing.length === 0) return mocked;
-  const values = missing.map((name) => [name, SIMULATED_SECRET] as const);
-  return setScenario(mocked, { secrets: { ...known, ...Object.fromEntries(values) } });
+  return setSecrets(addMocks(workspace, mocks), secrets);
 }
 
-/** The value of a secret that only mocked responses receive; they read no credentials. */
+/** Sets a simulated value for each secret without one. */
+export function setSecrets(workspace: Workspace, refs: readonly string[]): Workspace {
+  const known = workspace.scenario.secrets;
+  const missing = refs.filter((ref) => !Object.hasOwn(known, ref));
+  if (missing.length === 0) return workspace;
+  const values = missing.map((ref) => [ref, SIMULATED_SECRET] as const);
+  return setScenario(workspace, { secrets: { ...known, ...Object.fromEntries(values) } });
+}
+
+/** The value of a secret that only simulated services receive; they read no credentials. */
 export const SIMULATED_SECRET = 'simulated';
 
 /** A workspace without mocks has no field for them. */
@@ -140,11 +174,7 @@ function placeOf(mock: ScenarioResponse): string {
   return `${mock.batchId ?? ''} ${requestOf(mock)}`;
 }
 
-function requestOf({
-  method,
-  url,
-  requestBody = '',
-}: Pick<HttpMock, 'method' | 'url' | 'requestBody'>): string {
+function requestOf({ method, url, requestBody = '' }: RequestOfMock): string {
   return `${method} ${url} ${canonicalBody(requestBody)}`;
 }
 

@@ -30,6 +30,9 @@ const TestsTab = lazyPart(() =>
 const TestsBadge = lazyPart(() =>
   import('./reducer-tests/TestsBadge.tsx').then((part) => part.TestsBadge),
 );
+const MissingSecret = lazyPart(() =>
+  import('./MissingSecret.tsx').then((part) => part.MissingSecret),
+);
 const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part.ReducerTab));
 
 /** The open declaration, or the editors of the open tool. */
@@ -46,6 +49,7 @@ export function EditorPane() {
 function ToolEditors() {
   const tab = useSession((state) => state.editorTab);
   const tool = useSession((state) => state.selectedTool);
+  const needsSecret = useSession((state) => selectTool(state)?.neededSecret !== undefined);
   const file = useSession(selectFileName);
   const callId = useSession(selectOpenCallId);
   const hasOwnReducer = useSession(({ workspace, selectedTool }) =>
@@ -97,6 +101,7 @@ function ToolEditors() {
           <CallArguments />
         </div>
       )}
+      {needsSecret && <MissingSecret />}
       {tab !== 'reducer' && tab !== 'tests' && <ToolStrip />}
     </>
   );

@@ -35,11 +35,11 @@ export function MockAnswers({ lane }: { lane: Lane }) {
         <section className={styles.answers} aria-label="Mocked responses">
           <h3>Answered by a mock</h3>
           <ul>
-            {answers.map(({ mock, note }) => {
+            {answers.map(({ mock, nth, note }) => {
               const { requestBody = '' } = mock;
               const name = nameOf(mock);
               return (
-                <li key={`${name} ${requestBody} ${note ?? ''}`}>
+                <li key={`${name} ${requestBody} ${nth} ${note ?? ''}`}>
                   {note === undefined ? (
                     <code title={`${name} ${requestBody}`.trimEnd()}>
                       {name} {requestBody}
@@ -53,7 +53,7 @@ export function MockAnswers({ lane }: { lane: Lane }) {
                       </p>
                     </div>
                   )}
-                  <EditMock request={mock} batchId={input?.batchId} />
+                  <EditMock request={mock} nth={nth} batchId={input?.batchId} />
                 </li>
               );
             })}
@@ -68,17 +68,19 @@ interface EditMockProps {
   request: Pick<HttpMock, 'method' | 'url' | 'requestBody'>;
   /** The batch of the run. */
   batchId: string | undefined;
+  /** Which of several mocks for the request, from 0. Default: the first. */
+  nth?: number;
   /** Without a mock, one can be added. */
   mayAdd?: boolean;
 }
 
 /** Opens the mock of a request. After an edit, the response for the same request is the one to edit. */
-function EditMock({ request, batchId, mayAdd = false }: EditMockProps) {
+function EditMock({ request, batchId, nth = 0, mayAdd = false }: EditMockProps) {
   const { method, url } = request;
   const workspace = useSession((state) => state.workspace);
   const { applyFix } = useActions();
   const name = nameOf(request);
-  const index = findMock(workspace, request, batchId);
+  const index = findMock(workspace, request, batchId, nth);
   if (index !== -1) {
     return (
       <Button

@@ -56,6 +56,7 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
     useActions();
   const go = (fix = false) => {
     if (where.kind === 'personality') return openOverlay('access');
+    if (where.kind === 'scenario') return openOverlay('scenario');
     if (where.kind === 'declaration') {
       selectDeclaration(where.id);
       const { line = 1, column = 1 } = where;
@@ -110,6 +111,7 @@ function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['wh
   if (where.kind === 'personality') {
     return workspace.personalities.find(({ id }) => id === where.id)?.name ?? '';
   }
+  if (where.kind === 'scenario') return 'Scenario';
   if (where.kind === 'schema') return `${where.tool}.schema.json`;
   const calls = workspace.batches.flatMap((batch) => batch.calls);
   const call = calls.find(({ id }) => id === where.callId);

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useDeferredValue, useMemo } from 'react';
 import { selectAccount } from '../../../session/budget/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './BudgetSheet.module.css';
 import { CostSection } from './CostSection.tsx';
 import { OutputLimits } from './OutputLimits.tsx';
+import { toReads } from './reads.ts';
 import { SplitList } from './SplitList.tsx';
 import { divisionOf, strategyOf } from './split-text.ts';
 import { TotalSection } from './TotalSection.tsx';
@@ -15,6 +16,12 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
   const account = useSession(selectAccount);
   const { selectCall, loadActions } = useActions();
   const { setCap } = use(loadActions('budget'));
+  const run = useSession((state) =>
+    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
+  );
+  // One computation for the rows and their total, so that the rows always add up to it.
+  const deferredAccount = useDeferredValue(account);
+  const reads = useMemo(() => toReads(deferredAccount, run), [deferredAccount, run]);
   const unknown = account.lines.filter(({ end }) => end === 'unknown').length;
 
   return (
@@ -39,6 +46,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
         )}
         <SplitList
           account={account}
+          reads={reads}
           onCap={setCap}
           onSelect={(callId) => {
             selectCall(callId);
@@ -46,7 +54,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
           }}
         />
       </section>
-      <CostSection account={account} />
+      <CostSection reads={reads} />
       <OutputLimits onCap={setCap} />
     </Sheet>
   );

@@ -1,23 +1,20 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { type BudgetBreakdown, parsePrice, tokenCost } from '../../../session/budget/index.ts';
+import { useState } from 'react';
+import { parsePrice, tokenCost } from '../../../session/budget/index.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { DEFAULT_PRICE, usePrice } from '../../lib/use-price.ts';
-import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
 import styles from './BudgetSheet.module.css';
-import { toReads } from './reads.ts';
+import type { Reads } from './reads.ts';
+
+/** A server that ran the calls may not send their texts. */
+const UNKNOWN = 'unknown without the texts';
 
 /** The cost of the batch for the model: characters, estimated tokens and dollars. */
-export function CostSection({ account }: { account: BudgetBreakdown }) {
-  const run = useSession((state) =>
-    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
-  );
-  const deferredAccount = useDeferredValue(account);
-  const reads = useMemo(() => toReads(deferredAccount, run), [deferredAccount, run]);
+export function CostSection({ reads }: { reads: Reads }) {
   const [price, setPrice] = usePrice();
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && parsePrice(draft) === undefined;
-  const model = tokenCost(reads.tokens, price);
+  const model = reads.tokens === undefined ? undefined : tokenCost(reads.tokens, price);
 
   return (
     <section className={styles.section} aria-label="Cost">
@@ -26,14 +23,14 @@ export function CostSection({ account }: { account: BudgetBreakdown }) {
         <dt>Characters that the model gets</dt>
         <dd>{formatCount(reads.chars)}</dd>
         <dt>Tokens, estimated</dt>
-        <dd>≈{formatCount(reads.tokens)}</dd>
+        <dd>{reads.tokens === undefined ? UNKNOWN : `≈${formatCount(reads.tokens)}`}</dd>
         <dt>Results</dt>
-        <dd>{formatDollars(model)}</dd>
+        <dd>{model === undefined ? UNKNOWN : formatDollars(model)}</dd>
         <dt>Tools, as reported</dt>
         <dd>{formatDollars(reads.toolCosts)}</dd>
         <dt>Total</dt>
         <dd>
-          <strong>{formatDollars(model + reads.toolCosts)}</strong>
+          <strong>{model === undefined ? UNKNOWN : formatDollars(model + reads.toolCosts)}</strong>
         </dd>
       </dl>
       <label className={styles.price}>

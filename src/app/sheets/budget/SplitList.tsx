@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
 import { lookup } from '../../../session/lib/index.ts';
-import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { Reads } from './reads.ts';
 import styles from './SplitList.module.css';
-import { toReasonText } from './split-text.ts';
+import { toReasonText, toSizesText } from './split-text.ts';
 
 /** Options of {@link SplitList}. */
 export interface SplitListProps {
   account: BudgetBreakdown;
+  reads: Reads;
   onCap: (tool: string, chars: number | undefined) => void;
   onSelect: (callId: string) => void;
 }
@@ -27,7 +28,7 @@ const ICONS: Record<BreakdownRow['end'], Status> = {
 };
 
 /** For each call: its size, its budget, and the rule behind it. */
-export function SplitList({ account, onCap, onSelect }: SplitListProps) {
+export function SplitList({ account, reads, onCap, onSelect }: SplitListProps) {
   const tools = useSession((state) => state.tools);
   const caps = useSession((state) => state.workspace.budget.caps);
   const [shown, setShown] = useState(PART);
@@ -45,7 +46,9 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
               <button type="button" className={styles.pick} onClick={() => onSelect(line.callId)}>
                 {line.tool} <span className={styles.id}>{line.toolCallId}</span>
               </button>
-              <span className={styles.numbers}>{numbersOf(line)}</span>
+              <span className={styles.numbers}>
+                {toSizesText(line, reads.byCall.get(line.callId))}
+              </span>
             </div>
             <div className={styles.bar} data-paint="track" aria-hidden>
               {line.end !== 'refused' && line.end !== 'failure' && (
@@ -81,10 +84,4 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
       />
     </>
   );
-}
-
-function numbersOf({ end, chars, granted, kept }: BreakdownRow): string {
-  if (end === 'refused' || end === 'failure') return 'no result';
-  if (end === 'unknown') return `may keep ${formatCount(granted)}`;
-  return `${formatCount(kept)} of ${formatCount(chars)}, may keep ${formatCount(granted)}`;
 }

@@ -15,7 +15,12 @@ export function TotalSection({ account }: { account: BudgetBreakdown }) {
   const { total, strategy, used, unused, cut } = account;
   const { setBudget, setStrategy } = useActions();
   const facts = [
-    { name: 'Used', value: used, about: 'characters of successful results', mark: styles.kept },
+    {
+      name: 'Used',
+      value: used,
+      about: 'characters of successful results, without cut markers',
+      mark: styles.kept,
+    },
     { name: 'Unused', value: unused, about: 'characters of the budget', mark: styles.allowed },
     { name: 'Cut', value: cut, about: 'characters of longer results', mark: styles.cut },
   ];

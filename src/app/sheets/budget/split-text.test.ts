@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallFact, toAccount } from '../../../session/budget/budget-account.ts';
-import { divisionOf, strategyOf, toReasonText } from './split-text.ts';
+import { divisionOf, strategyOf, toReasonText, toSizesText } from './split-text.ts';
 
 const fact = (end: CallFact['end'], chars = 0, cap = Number.POSITIVE_INFINITY): CallFact => ({
   callId: '',
@@ -50,4 +50,23 @@ test('explains the redistribution, in order', () => {
   expect(strategyOf(toAccount(facts, 4000, 'redistribute'))).toContain(
     'The remaining 1,910 go to calls that need more, in call order: 1,910 are given.',
   );
+});
+
+test('a row says what the model gets', () => {
+  const facts = [fact('success', 2000), fact('success', 90), fact('refused'), fact('failure')];
+  const { lines } = toAccount([...facts, fact('unknown')], 5000, 'even');
+  expect(lines.map((line, at) => toSizesText(line, [1033, 90, 70, 60][at]))).toEqual([
+    'model gets 1,033: 1,000 of 2,000 and the cut marker',
+    'model gets 90, may keep 1,000',
+    'model gets 70: the refusal',
+    'model gets 60: the error',
+    'may keep 1,000',
+  ]);
+  expect(lines.map((line) => toSizesText(line, undefined))).toEqual([
+    'keeps 1,000 of 2,000, may keep 1,000',
+    'keeps 90 of 90, may keep 1,000',
+    'no result',
+    'no result',
+    'may keep 1,000',
+  ]);
 });

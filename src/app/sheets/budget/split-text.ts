@@ -49,3 +49,22 @@ export function toReasonText(line: BreakdownRow, account: BudgetBreakdown): stri
       return 'It has not run yet, so its need is unknown and counts as 0.';
   }
 }
+
+/**
+ * The sizes of a call: what the model gets, and why.
+ *
+ * @param gets The characters that the model gets; `undefined` if they are unknown.
+ * @example
+ * toSizesText(line, 1365); // 'model gets 1,365: 1,333 of 6,102 and the cut marker'
+ */
+export function toSizesText(line: BreakdownRow, gets: number | undefined): string {
+  const { end, chars, granted, kept, cut } = line;
+  const may = `may keep ${formatCount(granted)}`;
+  if (end === 'unknown') return may;
+  const isResult = end === 'success';
+  const all = `${formatCount(kept)} of ${formatCount(chars)}`;
+  if (gets === undefined) return isResult ? `keeps ${all}, ${may}` : 'no result';
+  const size = `model gets ${formatCount(gets)}`;
+  if (!isResult) return `${size}: the ${end === 'refused' ? 'refusal' : 'error'}`;
+  return cut > 0 ? `${size}: ${all} and the cut marker` : `${size}, ${may}`;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Batch, ScenarioResponse } from '../../../session/workspace/index.ts';
+import type { Batch, MockOrder, ScenarioResponse } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -11,6 +11,8 @@ import { StatusField } from './StatusField.tsx';
 /** Options of {@link MockFold}. */
 export interface MockFoldProps {
   mock: ScenarioResponse;
+  /** Its place among several for the same request; `undefined` if it is alone. */
+  order: MockOrder | undefined;
   /** Those that it may be for. */
   batches: readonly Batch[];
   /** It is open, and has the focus. */
@@ -24,7 +26,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map
 }));
 
 /** One mocked response: its request, its status and its body. */
-export function MockFold({ mock, batches, isFirst, onChange, onRemove }: MockFoldProps) {
+export function MockFold({ mock, order, batches, isFirst, onChange, onRemove }: MockFoldProps) {
   const { method, url, requestBody = '', status, mediaType, body, batchId = '' } = mock;
   const only = batches.find(({ id }) => id === batchId)?.name;
   // The name stays while the address is being typed.
@@ -48,7 +50,11 @@ export function MockFold({ mock, batches, isFirst, onChange, onRemove }: MockFol
       <Fold
         title={name}
         open={isFirst}
-        summary={`${status}, ${formatPlural(body.length, 'character')}${only ? `, in ${only}` : ''}`}
+        summary={[
+          ...(order ? [`answer ${order.position} of ${order.of} to this request`] : []),
+          ...[String(status), formatPlural(body.length, 'character')],
+          ...(only ? [`in ${only}`] : []),
+        ].join(', ')}
       >
         <div className={form.line}>
           <Select

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { use, useState } from 'react';
-import { mocksOf } from '../../../session/workspace/index.ts';
+import { use, useMemo, useState } from 'react';
+import { mockOrders, mocksOf } from '../../../session/workspace/index.ts';
 import { usePage } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +17,7 @@ const SHOWN = 40;
 /** The mocked responses of HTTP APIs, editable. */
 export function MocksSheet({ onClose }: { onClose: () => void }) {
   const mocks = useSession(({ workspace }) => mocksOf(workspace));
+  const orders = useMemo(() => mockOrders(mocks), [mocks]);
   const batches = useSession(({ workspace }) => workspace.batches);
   const { addMock, changeMock, removeMock } = use(useActions().loadActions('scenario'));
   const [filter, setFilter] = useState('');
@@ -62,6 +63,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
           <MockFold
             key={index}
             mock={mock}
+            order={orders.get(index)}
             batches={batches}
             isFirst={index === first}
             onChange={(next) => changeMock(index, next)}

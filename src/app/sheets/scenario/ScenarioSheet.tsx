@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { FaultsSection } from './FaultsSection.tsx';
+import { NeededSecrets } from './NeededSecrets.tsx';
 import { RegistrySection } from './RegistrySection.tsx';
 import styles from './ScenarioSheet.module.css';
 import { SecretRows } from './SecretRows.tsx';
@@ -76,9 +77,11 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
       </Fold>
       <Fold title="Secrets" summary={formatPlural(Object.keys(secrets).length, 'secret')}>
         <p className={form.hint}>
-          Simulated values, saved with the workspace and visible to every recipient. Do not enter
-          real secrets.
+          Simulated values by reference: keys that tools need, and the variables of declarations.
+          They are saved with the workspace and visible to every recipient. Do not enter real
+          secrets.
         </p>
+        <NeededSecrets />
         <SecretRows secrets={secrets} onChange={actions.setSecrets} />
       </Fold>
       <TurnSection />

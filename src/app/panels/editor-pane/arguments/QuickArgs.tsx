@@ -25,6 +25,7 @@ export function QuickArgs({ call, schema }: QuickArgsProps) {
   const { setEditorTab } = useActions();
   const read = useMemo(() => readArgs(call.argsText), [call.argsText]);
   const fields = useMemo(() => simpleFields(schema), [schema]);
+  const hasNone = read.ok && Object.keys(read.value).length === 0 && !hasProperties(schema);
   return (
     <section className={styles.strip} aria-label={`Arguments of ${call.toolCallId}`}>
       {read.ok &&
@@ -33,9 +34,13 @@ export function QuickArgs({ call, schema }: QuickArgsProps) {
           .map((field) => (
             <QuickField key={field.name} field={field} call={call} value={read.value[field.name]} />
           ))}
-      <Button small className={styles.all} onClick={() => setEditorTab('args')}>
-        All arguments
-      </Button>
+      {hasNone ? (
+        <p className={styles.none}>This tool has no arguments.</p>
+      ) : (
+        <Button small className={styles.all} onClick={() => setEditorTab('args')}>
+          All arguments
+        </Button>
+      )}
     </section>
   );
 }
@@ -106,6 +111,10 @@ function toValue(text: string, type: SimpleField['type']): unknown {
   if (type === 'string' || text.trim() === '') return text;
   const number = Number(text);
   return Number.isFinite(number) && String(number) === text.trim() ? number : text;
+}
+
+function hasProperties({ properties }: Record<string, unknown>): boolean {
+  return isRecord(properties) && Object.keys(properties).length > 0;
 }
 
 /** Texts and numbers, required ones first. */

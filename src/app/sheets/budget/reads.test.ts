@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { selectAccount } from '../../../session/budget/index.ts';
+import { selectSummary } from '../../../session/run/index.ts';
+import { openTestSession } from '../../../session/testing/open-test-session.ts';
+import { toReads } from './reads.ts';
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
+
+test.each(['even', 'redistribute'] as const)('the rows of an %s split add up', async (strategy) => {
+  const session = openTestSession();
+  await session.ready;
+  session.actions.setStrategy(strategy);
+  await session.runToEnd();
+  const state = session.state();
+  const { chars, byCall } = toReads(selectAccount(state), state.run);
+  expect(chars).toBe(sum(byCall.values()));
+  expect(chars).toBe(selectSummary(state.run)?.readChars);
+  for (const { callId, settled } of state.run?.lanes ?? []) {
+    expect(byCall.get(callId)).toBe(settled?.chars);
+  }
+});
+
+test('the rows of another budget are what its run gives, and add up', async () => {
+  const session = openTestSession();
+  await session.ready;
+  await session.runToEnd();
+  session.actions.setBudget(777);
+  const foretold = toReads(selectAccount(session.state()), session.state().run);
+  const { run } = await session.runToEnd();
+  expect(foretold.chars).toBe(sum(foretold.byCall.values()));
+  for (const { callId, settled, reduced } of run?.lanes ?? []) {
+    // A reducer sees the new budget and may use it differently.
+    if (reduced?.outcome === 'applied') continue;
+    expect(foretold.byCall.get(callId)).toBe(settled?.chars);
+  }
+});
+
+test('sizes count where a server sends no texts, but not as tokens', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const { run } = await session.runToEnd();
+  const lanes = run?.lanes.map(({ result, rawText, reducedText, rawChars, ...lane }) => lane);
+  const { chars, tokens } = toReads(
+    selectAccount(session.state()),
+    run && lanes && { ...run, lanes },
+  );
+  expect(chars).toBe(selectSummary(run)?.readChars);
+  expect(tokens).toBeUndefined();
+});
