@@ -1,4 +1,4 @@
-import { type Place, toPlace } from './place.ts';
+import { type Place, placeAt } from './place.ts';
 
 interface Stretch {
   start: number;
@@ -34,7 +34,7 @@ export function loopPlace(source: string, place: Place): Place {
     ? (quiet.find((one) => isEndless(one) && (one.end <= around.end || !isEndless(around))) ??
       around)
     : (quiet.find(isEndless) ?? quiet[0] ?? later[0]);
-  return found ? toPlace(text, found.start) : place;
+  return found ? placeAt(text, found.start) : place;
 }
 
 const ENDLESS = /^(?:while\s*\(\s*(?:true|1)\s*\)|for\s*\([^;()]*;\s*(?:true)?\s*;|do\b)/;

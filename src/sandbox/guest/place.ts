@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** The position of an index in a text. */
-export function toPlace(text: string, at: number): Place {
+export function placeAt(text: string, at: number): Place {
   const before = text.slice(0, at);
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }

@@ -1,5 +1,5 @@
 import type { SourceProblem } from '../api.ts';
-import { type Place, toPlace } from './place.ts';
+import { type Place, placeAt } from './place.ts';
 import type { StrippedSource } from './strip-types.ts';
 
 /**
@@ -28,14 +28,14 @@ function callBefore(source: string, name: string, { line, column }: Place): Plac
   const before = source.split('\n').slice(0, line - 1);
   const last = before.reduce((sum, { length }) => sum + length + 1, column - 1);
   const at = mentionsOf(source, name).findLast((index) => index <= last);
-  return at === undefined ? undefined : toPlace(source, at);
+  return at === undefined ? undefined : placeAt(source, at);
 }
 
 /** An import of a name that the library lacks, with its position. */
 export function exportPlace(source: string, message: string): Place | undefined {
   const name = /^Could not find export '([^']+)'/.exec(message)?.[1];
   const [at] = name === undefined ? [] : mentionsOf(source, name);
-  return at === undefined ? undefined : toPlace(source, at);
+  return at === undefined ? undefined : placeAt(source, at);
 }
 
 /** The indices of a name, and not of longer names that contain it. */
@@ -58,5 +58,5 @@ export function importProblem(source: string, specifier: string): SourceProblem 
     .filter((index) => index !== -1)
     .sort((a, b) => a - b)[0];
   if (at === undefined) return { message };
-  return { message, ...toPlace(source, at) };
+  return { message, ...placeAt(source, at) };
 }
