@@ -76,6 +76,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     body,
     answers,
     tagged,
+    session,
     accepted,
     problems = [],
   } = operation;
@@ -91,7 +92,11 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     }),
     ...(body && { requestBody: describeBody(body, limits) }),
     responses: {
-      200: { description: summary, headers: HEADERS, content: Object.fromEntries(content) },
+      200: {
+        description: summary,
+        headers: headersWith(session),
+        content: Object.fromEntries(content),
+      },
       ...(tagged && {
         304: { description: 'The same as for the tag in If-None-Match.', headers: HEADERS },
       }),
@@ -180,6 +185,12 @@ const HEADERS = {
     schema: { type: 'string' },
   },
 };
+
+function headersWith(session: string | undefined): JsonSchema {
+  if (session === undefined) return HEADERS;
+  const description = 'The id of the session, if the server has made one for this caller.';
+  return { ...HEADERS, [session]: { description, schema: { type: 'string' } } };
+}
 
 /** The statuses of problems that pass by themselves. */
 const PASSING: readonly number[] = [409, 503];

@@ -19,6 +19,8 @@ export interface Operation {
   answers: Readonly<Record<string, JsonSchema>>;
   /** Has an entity tag, and is a 304 for a client that has it. */
   tagged?: true;
+  /** The header with the id of a new session. */
+  session?: 'X-Session-Id' | 'Mcp-Session-Id';
   /** Some messages get only status 202 as a response. */
   accepted?: true;
   /** Besides the problems of every route. */
@@ -50,6 +52,12 @@ export const PARAMETERS = {
     in: 'header',
     description: 'Runs the request once; a repetition gets the kept answer. Needs a token.',
     schema: { type: 'string', minLength: 1, maxLength: 128 },
+  },
+  mcpSession: {
+    name: 'Mcp-Session-Id',
+    in: 'header',
+    description: 'The id that the answer to initialize had, by the protocol of 2025.',
+    schema: { type: 'string' },
   },
   name: {
     name: 'name',
@@ -130,6 +138,7 @@ export const OPERATIONS = {
     description: `The results are in the order of the calls. ${CALL_RESULT}`,
     parameters: ['values', 'idempotencyKey'],
     body: refTo('Execution'),
+    session: 'X-Session-Id',
     answers: { 'application/json': refTo('Results'), 'text/event-stream': refTo('Events') },
     problems: [...BATCH, 'too_many_calls'],
   },
@@ -139,6 +148,7 @@ export const OPERATIONS = {
     description: CALL_RESULT,
     parameters: ['name', 'values', 'idempotencyKey'],
     body: refTo('SingleCall'),
+    session: 'X-Session-Id',
     answers: { 'application/json': refTo('ToolCallResult'), 'text/event-stream': refTo('Events') },
     problems: BATCH,
   },
@@ -147,7 +157,8 @@ export const OPERATIONS = {
     summary: 'The same tools for MCP clients',
     description:
       'Streamable HTTP. Clients by the protocol of 2025 get a session, if the server has any. Accept both application/json and text/event-stream. Errors of the protocol are JSON-RPC errors.',
-    parameters: ['personality'],
+    parameters: ['personality', 'mcpSession'],
+    session: 'Mcp-Session-Id',
     body: { oneOf: [refTo('JsonRpcMessage'), { type: 'array', items: refTo('JsonRpcMessage') }] },
     answers: {
       'application/json': refTo('JsonRpcMessage'),

@@ -65,6 +65,20 @@ describe('the description', () => {
     }
   });
 
+  it('names the headers of sessions where the server sends them', async () => {
+    const document = await describeTo(createTestServer());
+    const named = operations(document).map(({ operationId, responses }) => {
+      const headers = Object.keys(Object(responses)['200'].headers);
+      return [operationId, headers.filter((one) => one.includes('Session'))];
+    });
+    expect(Object.fromEntries(named)).toMatchObject({
+      list_tools: [],
+      execute: ['X-Session-Id'],
+      call_tool: ['X-Session-Id'],
+      mcp: ['Mcp-Session-Id'],
+    });
+  });
+
   it('has every route, and no tools for callers without a token', async () => {
     const document = await describeTo(createTestServer());
     expect(Object.keys(document.paths)).toEqual(
