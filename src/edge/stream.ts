@@ -1,5 +1,6 @@
 import type { ProgressEvent, ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
 import type { OmittedPart, ServedResult } from './bound-results.ts';
+import { type CutSizes, createCuts } from './cut-sizes.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
@@ -16,12 +17,6 @@ export const KEEP_ALIVE_MS = 5000;
 
 /** The maximum number of waiting events for a slow client. Beyond it, progress is dropped. */
 const QUEUE = 1000;
-
-/** The sizes of a cut text without its marker, in UTF-16 code units. */
-export interface CutSizes {
-  readonly before: number;
-  readonly after: number;
-}
 
 /**
  * The outcome of one call in a stream: sizes, and a value only in `done`, if the caller asks for it.
@@ -64,11 +59,7 @@ export function streamTurn(
         let open = true;
         let timer: unknown;
         let dropped = 0;
-        const cuts = new Map<number, CutSizes>();
-        const cutOf = (call: number): Pick<StreamedResult, 'cut'> => {
-          const cut = cuts.get(call);
-          return cut ? { cut } : {};
-        };
+        const cuts = createCuts();
         const write = (text: string): void => {
           if (!open) return;
           clock.clearTimeout(timer);
@@ -89,12 +80,8 @@ export function streamTurn(
             return;
           }
           if (operator) send('trace', toRemoteEvent(event));
-          if (event.type === 'trimmed' && event.cut) {
-            cuts.set(event.call, { before: event.before, after: event.after });
-          }
-          if (event.type === 'settled') {
-            send('result', { ...settlementOf(event), ...cutOf(event.call) });
-          }
+          cuts.observe(event);
+          if (event.type === 'settled') send('result', cuts.mark(settlementOf(event)));
         };
         stop = () => {
           open = false;
@@ -112,7 +99,7 @@ export function streamTurn(
         const finish = (results: ServedResult[]): void => {
           const durationMs = clock.now() - started;
           const toResult = values ? wholeOf : toSettlement;
-          const ends = results.map((one, call) => ({ ...toResult(one, call), ...cutOf(call) }));
+          const ends = results.map((one, call) => cuts.mark(toResult(one, call)));
           const done = { results: ends, durationMs };
           send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
           if (open) controller.close();

@@ -13,9 +13,9 @@ export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
 export {
   answeringMocks,
   findMock,
-  type MockOrder,
   mockOrders,
   mocksOf,
+  type ResponsePosition,
 } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';

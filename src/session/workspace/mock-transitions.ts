@@ -68,13 +68,15 @@ export function addMocks(workspace: Workspace, mocks: readonly ScenarioResponse[
 }
 
 /** The position of a mock among those for the same request and batch, from 1, and their number. */
-export interface MockOrder {
+export interface ResponsePosition {
   position: number;
   of: number;
 }
 
 /** The order of each mock, by its index. Mocks that are alone for their request are absent. */
-export function mockOrders(mocks: readonly ScenarioResponse[]): ReadonlyMap<number, MockOrder> {
+export function mockOrders(
+  mocks: readonly ScenarioResponse[],
+): ReadonlyMap<number, ResponsePosition> {
   const groups = new Map<string, number[]>();
   for (const [index, mock] of mocks.entries()) {
     const place = placeOf(mock);

@@ -4,7 +4,7 @@ import { readChars, selectOutput, withGrant } from '../../../session/run/index.t
 import type { Lane, Run } from '../../../session/store/index.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 
-/** What the model gets of a batch with the current budget. */
+/** The texts that the model gets of a batch with the current budget, counted. */
 export interface Reads {
   /**
    * Includes markers and the texts of failures and refusals, in UTF-16 code units. The sum of

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Batch, MockOrder, ScenarioResponse } from '../../../session/workspace/index.ts';
+import type {
+  Batch,
+  ResponsePosition,
+  ScenarioResponse,
+} from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -12,7 +16,7 @@ import { StatusField } from './StatusField.tsx';
 export interface MockFoldProps {
   mock: ScenarioResponse;
   /** Its place among several for the same request; `undefined` if it is alone. */
-  order: MockOrder | undefined;
+  order: ResponsePosition | undefined;
   /** Those that it may be for. */
   batches: readonly Batch[];
   /** It is open, and has the focus. */
