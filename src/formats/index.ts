@@ -4,8 +4,26 @@
  * @module
  */
 export type {
+  AgentFormat,
+  AgentMessages,
+  AnthropicMessage,
+  BedrockMessage,
+  GeminiContent,
+  OpenAiChatMessage,
+  OpenAiResponsesItem,
+} from './agent/agent-messages.ts';
+export { type ContextOptions, createContext } from './agent/create-context.ts';
+export {
+  type AgentOptions,
+  type AgentTools,
+  type AnswerOptions,
+  toolyardFor,
+} from './agent/toolyard-for.ts';
+export type {
   FormatProblem,
   FormatWarning,
+  JsonValue,
+  ObjectSchema,
   PortableDefinition,
   ProviderCall,
   ProviderDefinitions,
@@ -28,7 +46,7 @@ export type { GeminiFunctionDeclaration, GeminiTool } from './providers/gemini.t
 export type { McpTool } from './providers/mcp.ts';
 export type { OpenAiChatTool } from './providers/openai-chat.ts';
 export type { OpenAiResponsesTool } from './providers/openai-responses.ts';
-export type { ProviderMessage, ToProviderOptions } from './providers/provider.ts';
+export type { PictureType, ProviderMessage, ToProviderOptions } from './providers/provider.ts';
 export { PROVIDER_FORMATS, type ProviderFormat, type ProviderTools } from './providers/table.ts';
 export { fromProviderStream, type ProviderStream } from './stream/from-provider-stream.ts';
 export { type ToCallsOptions, toProviderCalls } from './to-provider-calls.ts';
