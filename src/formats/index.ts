@@ -10,7 +10,7 @@ export type {
   BedrockMessage,
   GeminiContent,
   OpenAiChatMessage,
-  OpenAiResponsesItem,
+  OpenAiResponsesMessage,
 } from './agent/agent-messages.ts';
 export { type ContextOptions, createContext } from './agent/create-context.ts';
 export {
@@ -46,7 +46,7 @@ export type { GeminiFunctionDeclaration, GeminiTool } from './providers/gemini.t
 export type { McpTool } from './providers/mcp.ts';
 export type { OpenAiChatTool } from './providers/openai-chat.ts';
 export type { OpenAiResponsesTool } from './providers/openai-responses.ts';
-export type { PictureType, ProviderMessage, ToProviderOptions } from './providers/provider.ts';
+export type { ProviderMessage, ToProviderOptions } from './providers/provider.ts';
 export { PROVIDER_FORMATS, type ProviderFormat, type ProviderTools } from './providers/table.ts';
 export { fromProviderStream, type ProviderStream } from './stream/from-provider-stream.ts';
 export { type ToCallsOptions, toProviderCalls } from './to-provider-calls.ts';

@@ -8,7 +8,7 @@ export interface OpenAiChatMessage {
 }
 
 /** The result of one call in OpenAI's Responses API. Source: docs/contract.md#agents. */
-export interface OpenAiResponsesItem {
+export interface OpenAiResponsesMessage {
   type: 'function_call_output';
   call_id: string;
   output:
@@ -78,7 +78,7 @@ export interface BedrockMessage {
  */
 export interface AgentMessages {
   'openai-chat': OpenAiChatMessage;
-  'openai-responses': OpenAiResponsesItem;
+  'openai-responses': OpenAiResponsesMessage;
   anthropic: AnthropicMessage;
   gemini: GeminiContent;
   bedrock: BedrockMessage;

@@ -1,7 +1,7 @@
 import type { AgentFormat } from './agent-messages.ts';
 
 /** A call as a test asks for it. `args` is JSON text, so that it may be broken. */
-export interface SentCall {
+export interface SampleCall {
   id?: string;
   name: string;
   args?: string;
@@ -19,7 +19,7 @@ export interface ReadAnswer {
 /** How a test writes a response of a model, and reads the answer. */
 export interface FormatSamples {
   /** A whole response, as the provider's SDK returns it. */
-  response(calls: readonly SentCall[], end?: string): Record<string, unknown>;
+  response(calls: readonly SampleCall[], end?: string): Record<string, unknown>;
   /** Only the assistant's message in it. */
   messageOf(response: Record<string, unknown>): unknown;
   read(messages: readonly unknown[]): ReadAnswer[];

@@ -4,7 +4,7 @@ import { record, records } from '../stream/read-fields.ts';
 import type { AgentFormat } from './agent-messages.ts';
 
 /** A call of a model's message. */
-export interface SentCall extends RawCall {
+export interface ModelCall extends RawCall {
   /** The limit of the answer ended within it, so that its arguments may lack a part. */
   isCut: boolean;
 }
@@ -73,7 +73,7 @@ export const AGENT_FORMATS: readonly AgentFormat[] = /* @__PURE__ */ Object.keys
 ) as AgentFormat[];
 
 /** The calls of a model's response, message or list of parts, in their order. */
-export function callsIn(format: AgentFormat, message: object): SentCall[] {
+export function callsIn(format: AgentFormat, message: object): ModelCall[] {
   const reader = MESSAGE_READERS[format];
   const fields = Array.isArray(message) ? { [reader.list]: message } : record(message);
   const { parts, isCut } = reader.read(fields);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry, ok, type Personality, type Tool } from '../../core/index.ts';
 import { makeTool, sayingTool } from '../../core/test-support.ts';
-import { SAMPLES, type SentCall } from './agent-test-support.ts';
+import { SAMPLES, type SampleCall } from './agent-test-support.ts';
 import { AGENT_FORMATS } from './calls-in.ts';
 import { toolyardFor } from './toolyard-for.ts';
 
@@ -40,7 +40,7 @@ describe.each(AGENT_FORMATS)('%s', (format) => {
   const sample = SAMPLES[format];
   const agent = () => toolyardFor(format, registryOf(), { personality: reader, session });
   const searchName = () => sample.namesOf(agent().tools)[0] ?? '';
-  const ask = async (calls: readonly SentCall[], end?: string) =>
+  const ask = async (calls: readonly SampleCall[], end?: string) =>
     sample.read(await agent().answer(sample.response(calls, end)));
 
   test('offers the tools of the personality, under names that the provider takes', () => {

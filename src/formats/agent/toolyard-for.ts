@@ -17,9 +17,9 @@ import type { MessageWriter, ToProviderOptions } from '../providers/provider.ts'
 import { MESSAGE_WRITERS, type ProviderTools } from '../providers/table.ts';
 import { toProviderDefinitions } from '../to-provider-definitions.ts';
 import type { AgentFormat, AgentMessages } from './agent-messages.ts';
-import { AGENT_FORMATS, callsIn, MESSAGE_READERS, type SentCall } from './calls-in.ts';
+import { AGENT_FORMATS, callsIn, MESSAGE_READERS, type ModelCall } from './calls-in.ts';
 import { type ContextOptions, createContext } from './create-context.ts';
-import { readCall } from './read-call.ts';
+import { readModelCall } from './read-model-call.ts';
 import { type PictureBudget, takeMedia } from './result-media.ts';
 
 /** Options of {@link toolyardFor}. Source: docs/contract.md#agents. */
@@ -93,7 +93,7 @@ export function toolyardFor<F extends AgentFormat>(
   // The model knows the names of the last list.
   let definitions = define();
 
-  const idOf = ({ id }: SentCall): string => {
+  const idOf = ({ id }: ModelCall): string => {
     if (typeof id === 'string' && id !== '') return id;
     let at = ids.size;
     do at += 1;
@@ -101,7 +101,7 @@ export function toolyardFor<F extends AgentFormat>(
     ids.add(`call_${at}`);
     return `call_${at}`;
   };
-  const write = (settled: ToolCallResult, sent: SentCall, budget: PictureBudget) => {
+  const write = (settled: ToolCallResult, sent: ModelCall, budget: PictureBudget) => {
     const media = takeMedia(settled, pictures ? (writer.pictures ?? []) : [], budget);
     const hasNoId = writer.allowsNoId === true && settled.toolCallId !== sent.id;
     const toolCallId = hasNoId ? '' : settled.toolCallId;
@@ -122,7 +122,10 @@ export function toolyardFor<F extends AgentFormat>(
       const sent = findCalls(format, await message);
       if (sent.length === 0) return [];
       for (const { id } of sent) ids.add(id);
-      const read = sent.map((one) => ({ ...readCall(one, idOf(one), definitions), sent: one }));
+      const read = sent.map((one) => ({
+        ...readModelCall(one, idOf(one), definitions),
+        sent: one,
+      }));
       const follower = followSignals([first.abortSignal, abortSignal]);
       const ctx: ToolContext = {
         ...first,
@@ -147,7 +150,7 @@ export function toolyardFor<F extends AgentFormat>(
 }
 
 /** @throws TypeError for a value that has calls in another format, or is no message */
-function findCalls(format: AgentFormat, message: unknown): SentCall[] {
+function findCalls(format: AgentFormat, message: unknown): ModelCall[] {
   if (typeof message !== 'object' || message === null) {
     throw new TypeError(
       `Pass a model's message, as its SDK returns it: an object, not ${describeType(message)}.`,

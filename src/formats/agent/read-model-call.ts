@@ -2,23 +2,23 @@ import type { ToolCall, ToolCallResult } from '../../core/index.ts';
 import type { ProviderDefinitions } from '../definition.ts';
 import { parseArguments } from '../found-call.ts';
 import { describeType } from '../json.ts';
-import type { SentCall } from './calls-in.ts';
+import type { ModelCall } from './calls-in.ts';
 
 /** A call for the registry, or the result of one that cannot run. */
-export type ReadCall = { call: ToolCall } | { settled: ToolCallResult };
+export type ReadModelCall = { call: ToolCall } | { settled: ToolCallResult };
 
 /**
  * Reads one call. Broken arguments fail only their own call, so that the model can repeat it.
  *
  * @param definitions the definitions that the model has
  */
-export function readCall(
-  sent: SentCall,
+export function readModelCall(
+  sent: ModelCall,
   toolCallId: string,
   definitions: Pick<ProviderDefinitions<unknown>, 'fromProviderCall'>,
-): ReadCall {
+): ReadModelCall {
   const name = typeof sent.name === 'string' ? sent.name : '';
-  const fail = (error: string): ReadCall => ({
+  const fail = (error: string): ReadModelCall => ({
     settled: { toolCallId, name, result: { ok: false, error, code: 'input_invalid' } },
   });
   if (sent.isCut) {
