@@ -1,4 +1,5 @@
 import type { ToolCallResult } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { PictureType, ResultPicture } from '../providers/provider.ts';
 import { records } from '../stream/read-fields.ts';
 
@@ -27,49 +28,63 @@ export function takeMedia(
   budget: PictureBudget,
 ): ResultMedia {
   const pictures: ResultPicture[] = [];
-  const out = { hidden: 0, unknown: 0, large: 0, other: 0 };
+  const out = { hidden: 0, unknown: 0, large: 0, file: 0 };
   const structured = result.ok ? result.structured : undefined;
   for (const part of records(structured?.mcpContent ?? structured?.content)) {
-    const { type, data } = part;
-    if (type !== 'image') {
-      // Texts and links are in the value.
-      if (type === 'audio' || (type === 'resource' && hasBytes(part.resource))) out.other += 1;
-      continue;
-    }
-    const mimeType = types.find((one) => one === part.mimeType);
-    if (types.length === 0) out.hidden += 1;
-    else if (mimeType === undefined || typeof data !== 'string') out.unknown += 1;
-    else if (bytesOf(data) > budget.left) out.large += 1;
-    else if (!isBase64(data)) out.unknown += 1;
-    else {
-      budget.left -= bytesOf(data);
-      pictures.push({ mimeType, data });
-    }
+    const taken = readPart(part, types, budget);
+    if (typeof taken === 'string') out[taken] += 1;
+    else if (taken) pictures.push(taken);
   }
   const most = budget.most.toLocaleString('en-US');
   const notes = [
     noteOf(out.hidden, 'picture', 'This model gets no pictures in results.'),
     noteOf(out.unknown, 'picture', 'This model cannot read their type or data.'),
     noteOf(out.large, 'picture', `The pictures of one turn may have ${most} bytes in all.`),
-    noteOf(out.other, 'file', 'This model gets only texts and pictures in results.'),
+    noteOf(out.file, 'file', 'This model gets only texts and pictures in results.'),
   ];
   return { pictures, note: notes.join('') };
 }
 
+type LeftOut = 'hidden' | 'unknown' | 'large' | 'file';
+
+/** @returns a picture, why a part is left out, or `undefined` for a part whose text is in the value */
+function readPart(
+  part: Record<string, unknown>,
+  types: readonly PictureType[],
+  budget: PictureBudget,
+): ResultPicture | LeftOut | undefined {
+  try {
+    const { type, data, resource } = part;
+    if (type === 'audio' || (type === 'resource' && isRecord(resource) && 'blob' in resource)) {
+      return 'file';
+    }
+    if (type !== 'image') return undefined;
+    if (types.length === 0) return 'hidden';
+    if (typeof data !== 'string') return 'unknown';
+    // Before it is decoded.
+    if (bytesOf(data) > budget.left) return 'large';
+    const bytes = atob(data);
+    const mimeType = types.find((one) => STARTS[one].test(bytes));
+    if (mimeType === undefined) return 'unknown';
+    budget.left -= bytes.length;
+    // Without spaces and with its padding, as providers demand.
+    return { mimeType, data: btoa(bytes) };
+  } catch {
+    // A getter that throws, or data that is not Base64.
+    return 'unknown';
+  }
+}
+
+/** How the data of each type begins. Providers refuse a picture whose label is wrong. */
+const STARTS: { readonly [T in PictureType]: RegExp } = {
+  'image/png': /^\x89PNG\r\n/,
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/gif': /^GIF8/,
+  'image/webp': /^RIFF[\s\S]{4}WEBP/,
+};
+
 function noteOf(count: number, what: string, reason: string): string {
   return count === 0 ? '' : `\n[left out: ${count} ${what}${count === 1 ? '' : 's'}. ${reason}]`;
-}
-
-function hasBytes(resource: unknown): boolean {
-  return records([resource]).some(({ blob }) => typeof blob === 'string');
-}
-
-function isBase64(data: string): boolean {
-  try {
-    return data !== '' && atob(data) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Of a text in Base64. */
