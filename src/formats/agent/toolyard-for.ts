@@ -70,8 +70,8 @@ export interface AgentTools<F extends AgentFormat> {
  * @throws TypeError for a format without agents, or for a session without an id
  * @example
  * const { tools, answer } = toolyardFor('anthropic', registry, { session: { sessionId: 's1' } });
- * const message = await client.messages.create({ model, max_tokens, messages, tools });
- * messages.push(message, ...(await answer(message)));
+ * const reply = await client.messages.create({ model, max_tokens, messages, tools });
+ * messages.push({ role: 'assistant', content: reply.content }, ...(await answer(reply)));
  */
 export function toolyardFor<F extends AgentFormat>(
   format: F,
