@@ -1,5 +1,22 @@
 import type { JsonSchema, ToolCall } from '../core/index.ts';
 
+/** A JSON Schema of objects, as SDKs declare it. Source: docs/contract.md#formats. */
+export interface ObjectSchema {
+  type: 'object';
+  properties?: Record<string, unknown>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
+
+/** A value of JSON, as SDKs declare it. Source: docs/contract.md#formats. */
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | JsonValue[]
+  | { [key: string]: JsonValue };
+
 /**
  * A tool's definition for any provider, as the registry's `toDefinitions()` returns it. Fields that
  * only some formats have are optional.

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../core/index.ts';
 import type { FormatProblem, ProviderCall } from './definition.ts';
 import { describeType } from './json.ts';
-import { parseJson } from './parse-json.ts';
+import { type Parsed, parseJson } from './parse-json.ts';
 import type { RawCall } from './providers/provider.ts';
 import type { ProviderFormat } from './providers/table.ts';
 
@@ -74,18 +74,21 @@ export function toTranscript(
   return { calls, format: found[0]?.format, problems };
 }
 
-/** OpenAI's arguments are JSON text, which a model may get wrong. */
+/** The arguments of a call, which some providers write as JSON text. A model may get it wrong. */
+export function parseArguments(args: unknown): Parsed {
+  const isAbsent = args === undefined || args === null;
+  if (isAbsent || (typeof args === 'string' && args.trim() === '')) return { value: {} };
+  return parseJson(args);
+}
+
 function readArguments(
   args: unknown,
   repair: ReadTranscriptOptions['repairArgs'],
 ): { value: unknown; message?: string } | { message: string } {
-  if (args === undefined || args === null) return { value: {} };
-  if (typeof args !== 'string') return { value: args };
-  if (args.trim() === '') return { value: {} };
-  const parsed = parseJson(args);
+  const parsed = parseArguments(args);
   if ('value' in parsed) return { value: parsed.value };
   const { message } = parsed.problem;
-  const value = repair?.(args);
+  const value = repair?.(String(args));
   if (value !== undefined) return { value, message: `Its arguments are repaired. ${message}` };
   return { message: `Its arguments cannot be read, so it is skipped. ${message}` };
 }

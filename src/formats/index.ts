@@ -4,8 +4,26 @@
  * @module
  */
 export type {
+  AgentFormat,
+  AgentMessages,
+  AnthropicMessage,
+  BedrockMessage,
+  GeminiContent,
+  OpenAiChatMessage,
+  OpenAiResponsesMessage,
+} from './agent/agent-messages.ts';
+export { type ContextOptions, createContext } from './agent/create-context.ts';
+export {
+  type AgentOptions,
+  type AgentTools,
+  type AnswerOptions,
+  toolyardFor,
+} from './agent/toolyard-for.ts';
+export type {
   FormatProblem,
   FormatWarning,
+  JsonValue,
+  ObjectSchema,
   PortableDefinition,
   ProviderCall,
   ProviderDefinitions,

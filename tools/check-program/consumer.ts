@@ -49,6 +49,7 @@ export const EXPECTED = {
       ],
     },
   ],
+  answered: [['tool', 'call_3']],
   // Calls that are not executed settle first.
   settled: [false, true],
   imported: ['list_orders'],

@@ -1,6 +1,12 @@
 import { type Clock, createToolRegistry, defineTool, err, ok, type TraceEvent } from 'toolyard';
 import { createMemoryStores, createToolServer, type ProblemDetails } from 'toolyard/edge';
-import { fromOpenApi, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
+import {
+  createContext,
+  fromOpenApi,
+  toolyardFor,
+  toProviderDefinitions,
+  toProviderResults,
+} from 'toolyard/formats';
 import { createClientAnswers, loadDeclarations, registerDeclarations } from 'toolyard/kinds';
 import { createOtelObserver } from 'toolyard/otel';
 import { bashReducer } from 'toolyard/reducers';
@@ -56,20 +62,19 @@ const [first] = tools;
 said.format = { name: first?.function.name, strict: first?.function.strict, warnings };
 const sent = fromProviderCall({ toolCallId: 'call_1', name: 'divide', args: { a: 6, b: null } });
 
-const ctx = {
-  sessionId: 's1',
-  sessionKey: 's1',
-  platform: 'cli',
-  workingDir: '/',
-  currentTurn: 1,
-  messageCount: 1,
-  abortSignal: new AbortController().signal,
-  emit: () => {},
-  resultBudgetChars: 8000,
-};
+const ctx = createContext({ sessionId: 's1', resultBudgetChars: 8000 });
 const wrong = { toolCallId: 'call_2', name: 'divide', args: { a: 'six' } };
 const divided = await registry.executeParallel([...(sent ? [sent] : []), wrong], ctx);
 said.divided = toProviderResults('anthropic', divided);
+const agent = toolyardFor('openai-chat', registry, { session: ctx });
+const asked = {
+  id: 'call_3',
+  type: 'function',
+  function: { name: 'divide', arguments: '{"a": 6' },
+};
+said.answered = (await agent.answer({ role: 'assistant', tool_calls: [asked] })).map(
+  ({ role, tool_call_id }) => [role, tool_call_id],
+);
 said.settled = trace.flatMap((event) => (event.type === 'settled' ? [event.ok] : []));
 
 const { declarations } = fromOpenApi({

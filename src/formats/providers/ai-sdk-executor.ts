@@ -7,6 +7,7 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../../core/index.ts';
+import { followSignals } from '../follow-signals.ts';
 
 /**
  * Runs the calls of the AI SDK's tools: a registry, or a function.
@@ -50,7 +51,7 @@ export async function runForAiSdk(
     return 'result' in answer ? answer : { result: answer };
   }
   const ctx = typeof executor.ctx === 'function' ? executor.ctx() : executor.ctx;
-  const follower = abortSignal && follow([ctx.abortSignal, abortSignal]);
+  const follower = abortSignal && followSignals([ctx.abortSignal, abortSignal]);
   const [settled] = await executor.registry
     .executeParallel(
       [call],
@@ -68,24 +69,4 @@ export async function runForAiSdk(
       },
     }
   );
-}
-
-/**
- * One signal that follows others, until it is released. `AbortSignal.any` refuses signals of other
- * implementations, and a context may lack a signal.
- */
-function follow(signals: readonly (AbortSignal | null | undefined)[]) {
-  const own = new AbortController();
-  const ends = signals.map((signal) => {
-    const abort = (): void => own.abort(signal?.reason);
-    if (signal?.aborted) abort();
-    signal?.addEventListener?.('abort', abort, { once: true });
-    return () => signal?.removeEventListener?.('abort', abort);
-  });
-  return {
-    signal: own.signal,
-    release: (): void => {
-      for (const end of ends) end();
-    },
-  };
 }

@@ -1,15 +1,22 @@
-import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import type { ObjectSchema } from '../definition.ts';
 import { toModelText } from '../model-text.ts';
 import { record, reportError } from '../stream/read-fields.ts';
-import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
+import type {
+  CallReader,
+  DefinitionReader,
+  DefinitionWriter,
+  MessageWriter,
+  ProviderMessage,
+  ResultPicture,
+} from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
 /** One entry of `tools` in Anthropic's Messages API. Source: docs/contract.md#formats. */
 export interface AnthropicTool {
   name: string;
   description: string;
-  input_schema: JsonSchema;
+  input_schema: ObjectSchema;
 }
 
 export const definitions: DefinitionWriter<AnthropicTool[]> = {
@@ -20,7 +27,8 @@ export const definitions: DefinitionWriter<AnthropicTool[]> = {
     entries.map(({ providerName, definition, parameters }) => ({
       name: providerName,
       description: definition.description,
-      input_schema: parameters,
+      // `writeDefinitions` gives every schema this form, or warns.
+      input_schema: parameters as ObjectSchema,
     })),
 };
 
@@ -35,14 +43,25 @@ export const reader: DefinitionReader = {
 export const messages: MessageWriter = {
   call: ({ toolCallId, name, args }) => ({ type: 'tool_use', id: toolCallId, name, input: args }),
   calls: (content) => ({ role: 'assistant', content }),
-  result: (settled) => ({
+  pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  result: (settled, _name, pictures = []) => ({
     type: 'tool_result',
     tool_use_id: settled.toolCallId,
-    content: toModelText(settled),
+    content: toContent(toModelText(settled), pictures),
     ...(!settled.result.ok && { is_error: true }),
   }),
   results: (content) => ({ role: 'user', content }),
 };
+
+/** The API refuses an empty block of text. */
+function toContent(text: string, pictures: readonly ResultPicture[]): string | ProviderMessage[] {
+  if (pictures.length === 0) return text;
+  const images = pictures.map(({ mimeType, data }) => ({
+    type: 'image',
+    source: { type: 'base64', media_type: mimeType, data },
+  }));
+  return text.trim() === '' ? images : [{ type: 'text', text }, ...images];
+}
 
 export const calls: CallReader = {
   read({ type, id, name, input }) {

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import type { JsonValue } from '../definition.ts';
 import { toModelText } from '../model-text.ts';
 import { record, reportError } from '../stream/read-fields.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   DefinitionWriter,
   MessageWriter,
   ProviderMessage,
+  ResultPicture,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
@@ -21,7 +22,7 @@ export interface BedrockTool {
     name: string;
     /** Absent where it would be empty, which the API refuses. */
     description?: string;
-    inputSchema: { json: JsonSchema };
+    inputSchema: { json: { [keyword: string]: JsonValue } };
     /** Present only where it is true. */
     strict?: true;
   };
@@ -37,7 +38,8 @@ export const definitions: DefinitionWriter<BedrockTool[]> = {
       toolSpec: {
         name: providerName,
         ...(description !== '' && { description }),
-        inputSchema: { json: parameters },
+        // A schema is JSON.
+        inputSchema: { json: parameters as { [keyword: string]: JsonValue } },
         ...(strict && { strict }),
       },
     })),
@@ -58,10 +60,11 @@ export const messages: MessageWriter = {
     toolUse: { toolUseId: toolCallId, name, input: args },
   }),
   calls: (content) => ({ role: 'assistant', content }),
-  result: (settled) => ({
+  pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  result: (settled, _name, pictures = []) => ({
     toolResult: {
       toolUseId: settled.toolCallId,
-      content: [toContent(toModelText(settled))],
+      content: [toContent(toModelText(settled)), ...pictures.map(toImage)],
       status: settled.result.ok ? 'success' : 'error',
     },
   }),
@@ -71,6 +74,12 @@ export const messages: MessageWriter = {
 /** The API refuses a blank text. */
 function toContent(text: string): ProviderMessage {
   return text.trim() === '' ? { json: { output: text } } : { text };
+}
+
+/** With bytes, as the SDK takes them; in requests without the SDK they are Base64. */
+function toImage({ mimeType, data }: ResultPicture): ProviderMessage {
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  return { image: { format: mimeType.slice('image/'.length), source: { bytes } } };
 }
 
 export const calls: CallReader = {

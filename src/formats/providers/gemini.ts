@@ -58,11 +58,16 @@ function convert(schema: unknown): unknown {
 export const messages: MessageWriter = {
   call: ({ toolCallId, name, args }) => ({ functionCall: { id: toolCallId, name, args } }),
   calls: (parts) => ({ role: 'model', parts }),
-  result: (settled, name) => ({
+  pictures: ['image/png', 'image/jpeg', 'image/webp'],
+  allowsNoId: true,
+  result: (settled, name, pictures = []) => ({
     functionResponse: {
-      id: settled.toolCallId,
+      ...(settled.toolCallId !== '' && { id: settled.toolCallId }),
       name,
       response: { [settled.result.ok ? 'output' : 'error']: toModelText(settled) },
+      ...(pictures.length > 0 && {
+        parts: pictures.map(({ mimeType, data }) => ({ inlineData: { mimeType, data } })),
+      }),
     },
   }),
   results: (parts) => ({ role: 'user', parts }),

@@ -3,7 +3,14 @@ import { toModelText } from '../model-text.ts';
 import type { DeltaJoiner } from '../stream/delta-joiner.ts';
 import { record, records, reportError } from '../stream/read-fields.ts';
 import { OPENAI_NAMES } from './openai-chat.ts';
-import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
+import type {
+  CallReader,
+  DefinitionReader,
+  DefinitionWriter,
+  MessageWriter,
+  ProviderMessage,
+  ResultPicture,
+} from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
 /**
@@ -49,12 +56,23 @@ export const messages: MessageWriter = {
     name,
     arguments: JSON.stringify(args) ?? '{}',
   }),
-  result: (settled) => ({
+  pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  result: (settled, _name, pictures = []) => ({
     type: 'function_call_output',
     call_id: settled.toolCallId,
-    output: toModelText(settled),
+    output: toOutput(toModelText(settled), pictures),
   }),
 };
+
+function toOutput(text: string, pictures: readonly ResultPicture[]): string | ProviderMessage[] {
+  if (pictures.length === 0) return text;
+  const images = pictures.map(({ mimeType, data }) => ({
+    type: 'input_image',
+    image_url: `data:${mimeType};base64,${data}`,
+    detail: 'auto',
+  }));
+  return [{ type: 'input_text', text }, ...images];
+}
 
 export const calls: CallReader = {
   read({ type, id, call_id, name, arguments: args }) {

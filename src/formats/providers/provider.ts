@@ -64,6 +64,16 @@ export interface DefinitionReader {
   isMarker?(entry: Record<string, unknown>): boolean;
 }
 
+/** The types of pictures that at least one provider takes in results. */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+
+/** A picture of a result. */
+export interface ResultPicture {
+  mimeType: PictureType;
+  /** Base64. */
+  data: string;
+}
+
 /** Part `messages` of a provider: writes calls and results. */
 export interface MessageWriter {
   /** Writes one call, whose name and arguments are the provider's already. */
@@ -74,8 +84,17 @@ export interface MessageWriter {
    * Writes one settled call.
    *
    * @param name the name of its tool that the provider knows
+   * @param pictures of a type in `pictures`; default: none
    */
-  result(settled: ToolCallResult, name: string): ProviderMessage;
+  result(
+    settled: ToolCallResult,
+    name: string,
+    pictures?: readonly ResultPicture[],
+  ): ProviderMessage;
+  /** The types of pictures that results may have. Default: none. */
+  pictures?: readonly PictureType[];
+  /** A result with an empty id is matched by its position. Default: every result has an id. */
+  allowsNoId?: boolean;
   /** Joins at least one result. Default: each is a message. */
   results?(parts: ProviderMessage[]): ProviderMessage;
 }
