@@ -208,7 +208,7 @@ test('the score says that the reducer fails', async ({ playground, page }) => {
   await page.keyboard.insertText(
     "export const reducer = { toolName: 'terminal', reduce() { throw new Error('no'); } };\n",
   );
-  await expect(studio.getByRole('status').filter({ hasText: 'nothing saved' })).toHaveText(
+  await expect(studio.getByRole('status').filter({ hasText: 'not shortened' })).toHaveText(
     /the reducer fails$/,
   );
 });

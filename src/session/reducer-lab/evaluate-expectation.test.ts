@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
-import { countExpectations, evaluateExpectation } from './evaluate-expectation.ts';
+import { countExpectations, evaluateExpectation, rateExpectation } from './evaluate-expectation.ts';
 import type { Trial } from './trial.ts';
 
 const trial = (reduced: string, more: Partial<Trial> = {}): Trial => ({
@@ -52,6 +52,34 @@ describe('evaluateExpectation', () => {
   });
 });
 
+describe('rateExpectation', () => {
+  const cut = trial('head and tail', { trimmed: 'head …', kept: 5 });
+
+  it.each<[ExpectationRule, string, RegExp | undefined]>([
+    [{ kind: 'contains', text: 'head' }, 'passed', undefined],
+    [{ kind: 'contains', text: 'tail' }, 'cut', /not by what the model gets/],
+    [{ kind: 'lacks', text: 'tail' }, 'failed', /only by what the model gets/],
+    [{ kind: 'contains', text: 'body' }, 'failed', undefined],
+    [{ kind: 'contains', text: '' }, 'open', undefined],
+    [{ kind: 'snapshot', text: 'head and tail' }, 'passed', undefined],
+  ])('%j of a cut text: %s', (rule, status, sentence) => {
+    const verdict = rateExpectation(rule, cut);
+    expect(verdict.status).toBe(status);
+    if (sentence) expect(verdict.afterCut).toMatch(sentence);
+    else expect(verdict.afterCut).toBeUndefined();
+  });
+
+  it('counts an expectation that the budget cuts off apart from met ones', () => {
+    const rule: ExpectationRule = { kind: 'contains', text: 'tail' };
+    const expectations = [{ id: '1', sampleId: 'a', turn: 1, rule }];
+    expect(countExpectations([{ id: 'a' }], expectations, () => cut)).toEqual({
+      passed: 0,
+      failed: 0,
+      cut: 1,
+    });
+  });
+});
+
 describe('countExpectations', () => {
   const expectations: Expectation[] = [
     { id: '1', sampleId: 'a', turn: 1, rule: { kind: 'contains', text: 'x' } },
@@ -63,6 +91,7 @@ describe('countExpectations', () => {
     expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, trialOf)).toEqual({
       passed: 1,
       failed: 1,
+      cut: 0,
     });
   });
 
@@ -71,6 +100,7 @@ describe('countExpectations', () => {
     expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, () => grown)).toEqual({
       passed: 2,
       failed: 2,
+      cut: 0,
     });
   });
 
@@ -78,6 +108,7 @@ describe('countExpectations', () => {
     expect(countExpectations([{ id: 'a' }], expectations, () => undefined)).toEqual({
       passed: 0,
       failed: 0,
+      cut: 0,
     });
   });
 });

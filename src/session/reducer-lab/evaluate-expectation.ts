@@ -2,7 +2,7 @@ import { formatCount, formatPlural } from '../lib/format.ts';
 import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
 import type { Trial } from './trial.ts';
 
-/** Whether one expectation is met. */
+/** Whether one expectation is met by a text. */
 export interface ExpectationResult {
   /** `open`: there is no text to compare yet. */
   status: 'passed' | 'failed' | 'open';
@@ -10,10 +10,19 @@ export interface ExpectationResult {
   got?: string;
 }
 
-/** Numbers of met and failed expectations of a sample or a tool. */
+/** Whether one expectation is met, and by which texts. */
+export interface ExpectationVerdict extends Omit<ExpectationResult, 'status'> {
+  /** `cut`: the reduced text meets it, but the model gets less, because of the budget. */
+  status: ExpectationResult['status'] | 'cut';
+  /** The sentence for a cut that changes the result. */
+  afterCut?: string;
+}
+
+/** Numbers of expectations of a sample or a tool, by their status. */
 export interface ExpectationCount {
   passed: number;
   failed: number;
+  cut: number;
 }
 
 /** Evaluates one expectation against a reduced sample. */
@@ -55,9 +64,23 @@ export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Expect
   }
 }
 
-/** Evaluates one expectation against the text that the model gets, after the cut. */
-export function evaluateForModel(rule: ExpectationRule, trial: Trial): ExpectationResult {
-  return evaluateExpectation(rule, { ...trial, reduced: trial.trimmed });
+/** Evaluates one expectation against the reduced text and against what the model gets of it. */
+export function rateExpectation(rule: ExpectationRule, trial: Trial): ExpectationVerdict {
+  const result = evaluateExpectation(rule, trial);
+  const isWhole = trial.kept >= trial.reduced.length;
+  if (rule.kind === 'snapshot' || isWhole || result.status === 'open') return result;
+  const forModel = evaluateExpectation(rule, { ...trial, reduced: trial.trimmed });
+  if (forModel.status === result.status) return result;
+  if (result.status === 'passed') {
+    return {
+      status: 'cut',
+      afterCut: 'Met by the reduced text, but not by what the model gets: the budget cuts it off.',
+    };
+  }
+  return {
+    ...result,
+    afterCut: 'Met only by what the model gets, because the budget cuts off the rest.',
+  };
 }
 
 /** The expectation as the title of a test. */
@@ -75,7 +98,7 @@ export function describeRule(rule: ExpectationRule): string {
 }
 
 /**
- * Counts met and failed expectations. A sample with a fault and without expectations counts as one
+ * Counts expectations by their status. A sample with a fault and without expectations counts as one
  * failure.
  */
 export function countExpectations(
@@ -83,15 +106,16 @@ export function countExpectations(
   expectations: readonly Expectation[],
   trialOf: (sampleId: string, turn: number | undefined) => Trial | undefined,
 ): ExpectationCount {
-  const sum: ExpectationCount = { passed: 0, failed: 0 };
+  const sum: ExpectationCount = { passed: 0, failed: 0, cut: 0 };
   for (const { id } of samples) {
     const own = expectations.filter(({ sampleId }) => sampleId === id);
     const shown = trialOf(id, undefined);
     let failed = 0;
     for (const { turn, rule } of own) {
       const trial = trialOf(id, turn);
-      const status = trial && evaluateExpectation(rule, trial).status;
+      const status = trial && rateExpectation(rule, trial).status;
       if (status === 'passed') sum.passed += 1;
+      if (status === 'cut') sum.cut += 1;
       if (status === 'failed') failed += 1;
     }
     sum.failed += failed === 0 && shown?.fault ? 1 : failed;

@@ -6,8 +6,7 @@
 export {
   countExpectations,
   type ExpectationCount,
-  evaluateExpectation,
-  evaluateForModel,
+  rateExpectation,
 } from './evaluate-expectation.ts';
 export { type ExportedFile, exportReducer, loadReducerFile, toExport } from './export.ts';
 export { countFailures, isProgramOutput, toFailureTexts } from './failure-lines.ts';

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
-  evaluateExpectation,
-  evaluateForModel,
   type ReducerLab,
+  rateExpectation,
   type Trial,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Expectation, ExpectationRule } from '../../../../session/workspace/index.ts';
@@ -31,9 +30,8 @@ export function ExpectationRow(props: ExpectationRowProps) {
   const { id, turn, rule } = expectation;
   const [isCompared, setIsCompared] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const verdict = trial && evaluateExpectation(rule, trial);
+  const verdict = trial && rateExpectation(rule, trial);
   const status = verdict?.status ?? 'open';
-  const afterCut = trial && toModelText(rule, trial);
   const isDifferent = rule.kind === 'snapshot' && status === 'failed' && trial !== undefined;
 
   useEffect(() => {
@@ -61,7 +59,7 @@ export function ExpectationRow(props: ExpectationRowProps) {
         <X aria-hidden />
       </Button>
       {verdict?.got !== undefined && <p className={styles.got}>{verdict.got}</p>}
-      {afterCut !== undefined && <p className={styles.got}>{afterCut}</p>}
+      {verdict?.afterCut !== undefined && <p className={styles.got}>{verdict.afterCut}</p>}
       {isDifferent && (
         <span className={styles.choices}>
           <Button small aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
@@ -82,17 +80,6 @@ export function ExpectationRow(props: ExpectationRowProps) {
       )}
     </li>
   );
-}
-
-/** A sentence where the cut changes the verdict, because the expectation is about the reduced text. */
-function toModelText(rule: ExpectationRule, trial: Trial): string | undefined {
-  if (rule.kind === 'snapshot' || trial.kept >= trial.reduced.length) return undefined;
-  const { status } = evaluateExpectation(rule, trial);
-  const { status: forModel } = evaluateForModel(rule, trial);
-  if (status === forModel || status === 'open') return undefined;
-  return status === 'passed'
-    ? 'Met by the reduced text, but not by what the model gets: the budget cuts it off.'
-    : 'Met only by what the model gets, because the budget cuts off the rest.';
 }
 
 interface RuleFieldProps {
@@ -137,7 +124,7 @@ function RuleField({ rule, onChange }: RuleFieldProps) {
   );
 }
 
-const ICONS = { passed: 'ok', failed: 'failed', open: 'skip' } as const;
+const ICONS = { passed: 'ok', failed: 'failed', cut: 'cut', open: 'skip' } as const;
 const KINDS: Record<ExpectationRule['kind'], string> = {
   contains: 'Contains',
   lacks: 'Does not contain',

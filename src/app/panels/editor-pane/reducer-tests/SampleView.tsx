@@ -45,7 +45,7 @@ function Saved({ trial, sample }: { trial: Trial; sample: Sample }) {
     <p className={cx(styles.saved, styles[tone])}>
       {failures !== '' && <span>{failures}, </span>}
       {said === '' ? (
-        'nothing saved'
+        'not shortened'
       ) : (
         <>
           <b>{said}</b> characters, {formatSaved(tokens) || '0%'} tokens

@@ -1,14 +1,22 @@
 import { Badge } from '../../../ui/Badge.tsx';
 import { useReducerTests } from './use-reducer-tests.ts';
 
-/** The number of failed expectations of a tool's reducer, or else of met ones. */
+/** The number of failed expectations of a tool's reducer, or else of cut ones, or of met ones. */
 export function TestsBadge({ tool }: { tool: string }) {
-  const { passed, failed } = useReducerTests(tool).counts;
+  const { passed, failed, cut } = useReducerTests(tool).counts;
   if (failed > 0) {
     return (
       <Badge tone="failed">
         {failed}
         <span className="visually-hidden"> failed</span>
+      </Badge>
+    );
+  }
+  if (cut > 0) {
+    return (
+      <Badge tone="refused">
+        {cut}
+        <span className="visually-hidden"> cut off</span>
       </Badge>
     );
   }

@@ -50,7 +50,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
 }
 
 function toStatusText({ counts, samples, expectations, status, by }: ReducerTests) {
-  const { passed, failed } = counts;
+  const { passed, failed, cut } = counts;
   const all = formatPlural(samples.length, 'sample');
   const tested = samples.filter(({ id }) => expectations.some(({ sampleId }) => sampleId === id));
   const on = tested.length < samples.length ? `on ${tested.length} of ${all}` : `on ${all}`;
@@ -63,7 +63,11 @@ function toStatusText({ counts, samples, expectations, status, by }: ReducerTest
     return { status: 'failed', text: 'The reducer was stopped' } as const;
   }
   if (failed > 0)
-    return { status: 'failed', text: `${failed} failed, ${passed} passed ${on}` } as const;
+    return { status: 'failed', text: `${failed} failed, ${passed + cut} passed ${on}` } as const;
+  if (cut > 0) {
+    const text = `${formatPlural(cut, 'expectation')} cut off by the budget, ${passed} met ${on}`;
+    return { status: 'cut', text } as const;
+  }
   if (passed > 0)
     return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met ${on}` } as const;
   if (by === 'none') return { status: 'skip', text: 'No reducer: results are only cut' } as const;

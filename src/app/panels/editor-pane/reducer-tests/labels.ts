@@ -1,4 +1,4 @@
-import { evaluateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
+import { rateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
@@ -23,9 +23,11 @@ export function toSampleState(
   const own = expectations.filter((one) => one.sampleId === sampleId);
   const verdicts = own.map((one) => verdictOf(one, trialOf));
   const failed = verdicts.filter((one) => one?.status === 'failed').length;
+  const cut = verdicts.filter((one) => one?.status === 'cut').length;
   const passed = verdicts.filter((one) => one?.status === 'passed').length;
   if (failed > 0)
     return { status: 'failed', text: `${formatPlural(failed, 'expectation')} failed` };
+  if (cut > 0) return { status: 'cut', text: `${formatPlural(cut, 'expectation')} cut off` };
   if (passed > 0) return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met` };
   return { status: 'skip', text: 'no expectations' };
 }
@@ -33,7 +35,7 @@ export function toSampleState(
 /** Whether an expectation is met at its own turn; `undefined` before the trial. */
 export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: ReducerTests['trialOf']) {
   const trial = trialOf(sampleId, turn);
-  return trial && evaluateExpectation(rule, trial);
+  return trial && rateExpectation(rule, trial);
 }
 
 /** `−92%`, or empty if nothing was saved. */

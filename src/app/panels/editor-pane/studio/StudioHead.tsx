@@ -63,8 +63,14 @@ export function StudioFigures({ tests }: StudioHeadProps) {
       <span className={styles.label} aria-hidden>
         Reducer
       </span>
-      <p className={cx(styles.score, score && styles[score.tone])} role="status">
-        {score && <span className={styles.saved}>{score.saved || 'nothing saved'}</span>}
+      <p
+        className={cx(
+          styles.score,
+          score && styles[score.tone === 'fine' && score.saved === '' ? 'same' : score.tone],
+        )}
+        role="status"
+      >
+        {score && <span className={styles.saved}>{score.saved || 'not shortened'}</span>}
         {score && score.failures !== '' && <span>{score.failures}</span>}
       </p>
     </>

@@ -71,8 +71,12 @@ export function AccessPopover(props: AccessPopoverProps) {
       role="dialog"
       aria-labelledby={id}
       className={styles.box}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose();
+      // Not 'toggle', which comes later: a key that opens it again would find it still open.
+      onBeforeToggle={(event) => {
+        if (event.newState !== 'closed') return;
+        // It leaves the page before the browser would give the focus back.
+        if (box.current?.contains(document.activeElement)) anchor.focus();
+        onClose();
       }}
     >
       <h3 id={id} className={styles.title}>
