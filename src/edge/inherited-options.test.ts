@@ -24,7 +24,7 @@ const given: Required<ToolServerOptions> = {
   origins: ['https://page.example'],
   limits,
   stores: { rateLimits: createRateLimitStore(), results: createToolCache() },
-  rateLimitPer: 'subject',
+  rateLimitPer: 'tool',
   sessions: { key: 'k'.repeat(32) },
   sharedStorage: true,
   emptyAllowlist: 'allow-all',

@@ -42,7 +42,11 @@ function toEvents(
   { error, code, reason }: ToolFailure,
   { at, durationMs }: { at: number; durationMs: number },
 ): TraceEvent[] {
-  const place: Pick<TraceEvent, 'v' | 'batch' | 'at'> = { v: TRACE_VERSION, batch: batch?.batch ?? 1, at };
+  const place: Pick<TraceEvent, 'v' | 'batch' | 'at'> = {
+    v: TRACE_VERSION,
+    batch: batch?.batch ?? 1,
+    at,
+  };
   const call = { call: index, toolCallId, name };
   const settled: TraceEvent = {
     ...{ ...place, type: 'settled', ...call },
