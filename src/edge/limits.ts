@@ -1,5 +1,6 @@
 import { DEFAULT_RESULT_BUDGET_CHARS } from '../core/index.ts';
 import { withDefaults } from '../lib/read-members.ts';
+import { STORE_MS } from './stores/guard-stores.ts';
 
 /**
  * The limits of one request.
@@ -31,6 +32,11 @@ export interface ToolServerLimits {
   tokenChars: number;
   /** How long `auth.verify` may take, in milliseconds. Default 10,000. */
   verifyMs: number;
+  /**
+   * How long the store of rate limits may take, in milliseconds; then limited calls are refused, and
+   * the store is not asked for 5 s. Default 5,000. A store with a time limit of its own keeps it.
+   */
+  storeMs: number;
 }
 
 /**
@@ -48,6 +54,7 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   mediaBytes: 5_000_000,
   tokenChars: 8192,
   verifyMs: 10_000,
+  storeMs: STORE_MS,
 };
 
 /** The longest time of a timer, in milliseconds. */
@@ -58,6 +65,7 @@ const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: MOST_TIMER_MS,
   timeMs: MOST_TIMER_MS,
   verifyMs: MOST_TIMER_MS,
+  storeMs: MOST_TIMER_MS,
   depth: 1000,
 };
 

@@ -16,6 +16,7 @@ import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { guardRateLimits } from './stores/guard-stores.ts';
 import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
@@ -66,6 +67,8 @@ export function toServer(given: ToolServerOptions): Server {
   const onCall = read.onCall && toListener(read.onCall, onError);
   const options = { ...read, onError, ...(onCall && { onCall }) };
   const { registry, auth, stores = {}, emptyAllowlist = 'deny-all', validateArgs = true } = options;
+  const limits = toLimits(options.limits);
+  const { clock = systemClock } = options;
   checkWorkingDir(options.workingDir);
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
@@ -79,14 +82,15 @@ export function toServer(given: ToolServerOptions): Server {
     validateArgs,
     validator: options.validator ?? registry.validator ?? createArgumentValidator(),
     // Isolates share windows by name, so a generated name would share nothing.
-    ...(stores.rateLimits && { rateLimitStore: stores.rateLimits, rateLimitScope: name }),
+    ...(stores.rateLimits && {
+      rateLimitStore: guardRateLimits(stores.rateLimits, clock, limits.storeMs),
+      rateLimitScope: name,
+    }),
     ...(stores.results && { cache: stores.results }),
   };
   const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
   let listed: DefaultToolRegistry | undefined;
   let from: unknown;
-  const limits = toLimits(options.limits);
-  const { clock = systemClock } = options;
   const basePath = toBasePath(options.basePath ?? '');
   const resource = auth.resource && publishResource(auth.resource, { name, basePath });
   return {

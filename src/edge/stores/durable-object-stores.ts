@@ -6,6 +6,8 @@ import {
   systemClock,
 } from '../../core/index.ts';
 import { askObject } from './ask-object.ts';
+import { createBreaker } from './breaker.ts';
+import { asGuarded, STORE_MS } from './guard-stores.ts';
 import type { DurableNamespace } from './platform.ts';
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
@@ -40,7 +42,7 @@ export interface DurableObjectStoresOptions {
  * few. The registry has to be named with `rateLimitScope`, the same in each isolate.
  *
  * If an object cannot be reached, a limited call is refused and a key-value operation fails. A
- * result is not cached, so the tool runs.
+ * result is not cached, so the tool runs. An object that did not answer in time is not asked for 5 s.
  *
  * Source: docs/contract.md#edge-state.
  *
@@ -58,21 +60,22 @@ export function createDurableObjectStores(
   options: DurableObjectStoresOptions = {},
 ): ToolStores {
   const { name = '', deployment = '', clock = systemClock, resultShards = 8 } = options;
-  const { timeoutMs = 5000, onFailure = () => {} } = options;
+  const { timeoutMs = STORE_MS, onFailure = () => {} } = options;
+  // By object: one that a caller overloads must not stop those of others.
+  const breaker = createBreaker(clock, timeoutMs);
   const ask: Ask = (object, question, read) =>
     askObject({
       namespace,
       name: `${name}/${object}`,
       question,
       read,
-      clock,
-      timeoutMs,
+      breaker,
       onFailure,
     });
   return {
-    rateLimits: rateLimitsOver(ask),
+    rateLimits: asGuarded(rateLimitsOver(ask)),
     keyValues: keyValuesOver(ask, clock),
-    results: createSharedToolCache(resultsOver(ask, resultShards), { deployment }),
+    results: createSharedToolCache(asGuarded(resultsOver(ask, resultShards)), { deployment }),
   };
 }
 
