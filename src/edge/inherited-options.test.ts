@@ -13,7 +13,7 @@ import { GUEST } from './test-support.ts';
 
 const limits: ToolServerLimits = {
   ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
-  ...{ tokenChars: 900, verifyMs: 7, storeMs: 8 },
+  ...{ tokenChars: 900, verifyMs: 7, storeMs: 8, subjectCalls: 3, subjectStreams: 2 },
   ...{ resultChars: 700, mediaBytes: 900 },
 };
 const given: Required<ToolServerOptions> = {

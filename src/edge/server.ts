@@ -14,6 +14,7 @@ import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { createQuotas, type Quotas } from './quotas.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { guardRateLimits } from './stores/guard-stores.ts';
@@ -38,6 +39,7 @@ export interface Server {
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   lifetime: Lifetime;
+  quotas: Quotas;
   sessions: Sessions;
   /** Whether the shared state answers. Never rejects. */
   isStateThere(): Promise<boolean>;
@@ -97,6 +99,7 @@ export function toServer(given: ToolServerOptions): Server {
     options,
     limits,
     lifetime: createLifetime(clock),
+    quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),

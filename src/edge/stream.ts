@@ -96,14 +96,17 @@ export function streamTurn(
             send('result', { ...settlementOf(event), ...cutOf(event.call) });
           }
         };
+        let end = (): void => {};
         stop = () => {
           open = false;
+          end();
           clock.clearTimeout(timer);
           signal.removeEventListener('abort', abort);
         };
         const started = clock.now();
         // Before anything is written: if it throws, there is no stream.
         const turn = startTurn(server, caller, session, asked, { observer: tell });
+        end = server.quotas.take(caller, { streams: 1 });
         write(': running\n\n');
         abort = () => turn.abort();
         // On some platforms a client that leaves before the first event closes no stream.

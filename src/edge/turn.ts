@@ -105,6 +105,8 @@ export function startTurn(
     });
   const abort = (): void => controller.abort();
   server.lifetime.run(results, abort);
+  const end = server.quotas.take(caller, { calls: calls.length });
+  results.then(end, end);
   return { results, abort };
 }
 

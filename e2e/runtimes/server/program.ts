@@ -168,7 +168,7 @@ function createBounded(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'
   return edge.createToolServer({
     ...shared,
     basePath: BOUNDED,
-    limits: { storeMs: 250 },
+    limits: { storeMs: 250, subjectCalls: 3, subjectStreams: 1 },
     stores: {
       rateLimits: {
         reserve() {
