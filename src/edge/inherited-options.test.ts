@@ -93,6 +93,12 @@ test.each(inheritedForms({ maxKeys: 1 }))('memory stores: %s', async (_, options
   expect(() => keyValues.set('b', { value: 'x' })).toThrow('1 keys');
 });
 
+test.each(inheritedForms({ subjectKeys: 1 }))('quotas of memory stores: %s', async (_, options) => {
+  const { keyValues } = createMemoryStores(options);
+  await keyValues.set('session:ada%2Fone/a', { value: 'x' });
+  expect(() => keyValues.set('session:ada%2Ftwo/b', { value: 'x' })).toThrow('1 keys');
+});
+
 test.each(inheritedForms({ maxEntries: 1 }))('limits of an object: %s', async (_, bounds) => {
   const { namespace } = await createFakeDurableObjects(
     (state) => new ToolyardState(state, {}, bounds),

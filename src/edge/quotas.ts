@@ -1,11 +1,16 @@
 import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
-import type { Caller } from './server.ts';
 
-/** What a subject uses at this moment. */
+/** The running calls and the open streams of one subject. */
 interface Load {
   calls: number;
   streams: number;
+}
+
+/** The part of a caller that says whose quota it uses. */
+export interface CountedCaller {
+  grant: { subject: string };
+  isAnonymous: boolean;
 }
 
 /**
@@ -15,9 +20,9 @@ interface Load {
  */
 export interface Quotas {
   /** Why these calls may not start now. Takes nothing. */
-  refusal(caller: Caller, calls: number, opensStream?: boolean): HttpProblem | undefined;
+  refusal(caller: CountedCaller, calls: number, opensStream?: boolean): HttpProblem | undefined;
   /** Counts calls or a stream. @returns a function that ends it; calling it again changes nothing */
-  take(caller: Caller, taken: Partial<Load>): () => void;
+  take(caller: CountedCaller, taken: Partial<Load>): () => void;
 }
 
 /** Source: docs/contract.md#edge-quotas. */
@@ -58,7 +63,7 @@ export function createQuotas({ subjectCalls, subjectStreams }: ToolServerLimits)
 const NOTHING: Load = { calls: 0, streams: 0 };
 
 /** A caller without a token must not use up the quota of a subject with the same name. */
-function keyOf({ grant, isAnonymous }: Caller): string {
+function keyOf({ grant, isAnonymous }: CountedCaller): string {
   return `${isAnonymous ? 'anonymous' : 'known'} ${grant.subject}`;
 }
 

@@ -127,7 +127,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const signing = createSigning(edge, shared);
   const servers = Object.entries({
     ...{ [ENDED]: ended, [SHORT]: short, [SESSIONS]: signing },
-    ...{ [BOUNDED]: createBounded(edge, shared, seen) },
+    ...{ [BOUNDED]: createBounded({ core, edge }, { ...shared, tools: plain }, seen) },
     ...{ [SIGNED]: signed, '/.well-known': signed },
   });
   return {
@@ -164,9 +164,16 @@ function createSigning(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'
 }
 
 /** The server with small quotas: each token is the name of its subject. */
-function createBounded(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'>, seen: Seen) {
+function createBounded(
+  { core, edge }: LoadedPackage,
+  { tools, ...shared }: Omit<ToolServerOptions, 'auth'> & { tools: Core.Tool[] },
+  seen: Seen,
+) {
+  const { keyValues } = edge.createMemoryStores({ subjectKeys: 2 });
+  const backends = core.createCapabilityBackends({ kv: keyValues });
   return edge.createToolServer({
     ...shared,
+    registry: core.createToolRegistry({ tools, backends }),
     basePath: BOUNDED,
     limits: { storeMs: 250, subjectCalls: 3, subjectStreams: 1 },
     stores: {

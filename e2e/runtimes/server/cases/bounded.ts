@@ -72,4 +72,22 @@ export const bounded: readonly ServerCase[] = [
       await until(again, 'a stream after the first one');
     },
   },
+  {
+    name: 'bounds the stored values of one subject, and not those of others',
+    async run({ send }) {
+      const store = async (name: string, token: string, sessionId: string) => {
+        const body = { args: { text: 'mine' }, context: { sessionId } };
+        const answer = await send(`${BOUNDED}/tools/${name}`, { token, body });
+        const { result } = await answer.json();
+        return result.value ?? result.error;
+      };
+      same(await store('note', 'dora', 'one'), 'nothing', 'the first value');
+      same(await store('note', 'dora', 'two'), 'nothing', 'the second one');
+      const full = /The storage of this caller is full: it may have 2 keys\. Delete some/;
+      matches(await store('note', 'dora', 'three'), full, 'another session');
+      matches(await store('own', 'dora', 'one'), full, 'another scope');
+      same(await store('note', 'dora', 'one'), 'mine', 'a value that exists');
+      same(await store('note', 'eva', 'one'), 'nothing', 'another subject');
+    },
+  },
 ];
