@@ -96,6 +96,21 @@ describe('a breaker', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it.each([
+    ['answers', () => 7],
+    ['throws', () => JSON.parse('{')],
+  ])('closes when the store %s at once', async (_, work) => {
+    const { clock, ask, outcome, fail } = setUp();
+    await fail();
+    clock.advance(5000);
+    try {
+      ask('a', work);
+    } catch {
+      // also an end without a wait
+    }
+    expect(await outcome(async () => 1)).toBe('answered');
+  });
+
   it('says when it tries again', async () => {
     const { ask, fail } = setUp();
     await fail();

@@ -48,7 +48,7 @@ export function createBreaker(clock: Clock, timeoutMs: number): Breaker {
     }
   };
   return {
-    ask(name, question) {
+    ask<T>(name: string, question: () => T | Promise<T>) {
       const now = clock.now();
       const until = restsUntil.get(name);
       if (until !== undefined) {
@@ -56,8 +56,16 @@ export function createBreaker(clock: Clock, timeoutMs: number): Breaker {
         // This question tries the store again, and others wait for its end.
         restsUntil.set(name, now + timeoutMs + REST_MS);
       } else if (restsUntil.size > 0) sweep(restsUntil, (end) => now - end > REMEMBERED_MS);
-      const answer = question();
-      return isThenable(answer) ? wait(name, answer) : answer;
+      let work: PromiseLike<T> | undefined;
+      try {
+        const answer = question();
+        if (!isThenable(answer)) return answer;
+        work = answer;
+      } finally {
+        // An answer or an error at once costs no wait.
+        if (!work) restsUntil.delete(name);
+      }
+      return wait(name, work);
     },
   };
 }
