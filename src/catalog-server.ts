@@ -73,8 +73,6 @@ export function createCatalogServer(options: CatalogServerOptions): ToolServer {
     },
     basePath: CATALOG_BASE_PATH,
     workingDir: '/repo',
-    // Visitors share their windows; callers with a token have their own.
-    rateLimitPer: 'subject',
     name: 'Toolyard catalogue',
   });
 }

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../core/index.ts';
+import { isThenable } from './is-thenable.ts';
 import { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 import { unauthorized } from './tokens/challenge.ts';
@@ -109,10 +110,6 @@ function tooLate(ms: number): TokenRefusal {
     `auth.verify took longer than ${ms.toLocaleString('en-US')} ms. The caller got a 503.`,
   );
   return { refused: 'unavailable', cause };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && 'then' in value;
 }
 
 /** The personality of the request: the requested one, or the grant's first. */

@@ -65,8 +65,9 @@ describe('a batch', () => {
   });
 
   it.each([
-    ['everybody together', undefined, false],
+    ['each subject alone, by default', undefined, true],
     ['each subject alone', 'subject', true],
+    ['all callers together', 'tool', false],
   ] as const)('obeys the requested limit: %s', async (_, rateLimitPer, passes) => {
     const once = makeTool('once', { rateLimit: { max_calls: 1 } });
     const options = rateLimitPer ? { rateLimitPer } : {};

@@ -1,4 +1,4 @@
-import { type Clock, ok, type Tool, type ToolCache } from '../core/index.ts';
+import { type Clock, err, ok, type Tool, type ToolCache } from '../core/index.ts';
 import { digest } from './digest.ts';
 import { HttpProblem } from './problem.ts';
 import { JSON_HEADERS } from './respond.ts';
@@ -21,8 +21,8 @@ export interface KeyedRequest {
   key: string;
   /** Route, personality and body, as JSON: the same with each request of one key. */
   asked: unknown;
-  /** Runs the batch. @returns the answer, as JSON */
-  run(): Promise<string>;
+  /** Runs the batch. @returns the answer, as JSON; a refusal is not kept */
+  run(): Promise<string | HttpProblem>;
 }
 
 /**
@@ -49,6 +49,7 @@ export function createIdempotency(
     if (clock.now() < until) return stillRuns(until - clock.now());
     const end = clock.now() + timeMs + GRACE_MS;
     running.set(scoped, end);
+    let refused: HttpProblem | undefined;
     try {
       const { result, cached } = await cache.answer({
         owner,
@@ -58,8 +59,14 @@ export function createIdempotency(
         settings: { ttlMs: KEPT_MS, keyFn: () => scoped },
         clock,
         signal: NEVER,
-        execute: async () => ({ result: ok(`${print}${await run()}`) }),
+        async execute() {
+          const answer = await run();
+          if (typeof answer === 'string') return { result: ok(`${print}${answer}`) };
+          refused = answer;
+          return { result: err(answer.detail, 'not_available') };
+        },
       });
+      if (refused) return refused.toResponse();
       const text = result.ok ? result.value : '';
       if (!text.startsWith(print)) return otherRequest();
       return new Response(text.slice(print.length), {

@@ -18,6 +18,7 @@ export {
   type DurableObjectStoresOptions,
 } from './stores/durable-object-stores.ts';
 export { createMemoryStores, type MemoryStoresOptions } from './stores/memory-stores.ts';
+export type { KeyValueLimits } from './stores/memory-usage.ts';
 export type * from './stores/platform.ts';
 export type { ResultStore } from './stores/result-store.ts';
 export { createSharedToolCache, type SharedToolCacheOptions } from './stores/shared-tool-cache.ts';

@@ -13,7 +13,7 @@ import { GUEST } from './test-support.ts';
 
 const limits: ToolServerLimits = {
   ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
-  ...{ tokenChars: 900, verifyMs: 7 },
+  ...{ tokenChars: 900, verifyMs: 7, storeMs: 8, subjectCalls: 3, subjectStreams: 2 },
   ...{ resultChars: 700, mediaBytes: 900 },
 };
 const given: Required<ToolServerOptions> = {
@@ -24,7 +24,7 @@ const given: Required<ToolServerOptions> = {
   origins: ['https://page.example'],
   limits,
   stores: { rateLimits: createRateLimitStore(), results: createToolCache() },
-  rateLimitPer: 'subject',
+  rateLimitPer: 'tool',
   sessions: { key: 'k'.repeat(32) },
   sharedStorage: true,
   emptyAllowlist: 'allow-all',
@@ -91,6 +91,12 @@ test.each(inheritedForms({ maxKeys: 1 }))('memory stores: %s', async (_, options
   const { keyValues } = createMemoryStores(options);
   await keyValues.set('a', { value: 'x' });
   expect(() => keyValues.set('b', { value: 'x' })).toThrow('1 keys');
+});
+
+test.each(inheritedForms({ subjectKeys: 1 }))('quotas of memory stores: %s', async (_, options) => {
+  const { keyValues } = createMemoryStores(options);
+  await keyValues.set('session:ada%2Fone/a', { value: 'x' });
+  expect(() => keyValues.set('session:ada%2Ftwo/b', { value: 'x' })).toThrow('1 keys');
 });
 
 test.each(inheritedForms({ maxEntries: 1 }))('limits of an object: %s', async (_, bounds) => {

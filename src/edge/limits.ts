@@ -1,5 +1,6 @@
 import { DEFAULT_RESULT_BUDGET_CHARS } from '../core/index.ts';
 import { withDefaults } from '../lib/read-members.ts';
+import { STORE_MS } from './stores/guard-stores.ts';
 
 /**
  * The limits of one request.
@@ -13,7 +14,7 @@ export interface ToolServerLimits {
   bodyMs: number;
   /** How deeply a body may nest. Default 32, at most 1,000. */
   depth: number;
-  /** Calls in one batch. Default 100. */
+  /** Calls in one batch; at most `subjectCalls`. Default 100. */
   calls: number;
   /** How long a batch may run, in milliseconds; running calls are aborted then. Default 30,000. */
   timeMs: number;
@@ -31,6 +32,15 @@ export interface ToolServerLimits {
   tokenChars: number;
   /** How long `auth.verify` may take, in milliseconds. Default 10,000. */
   verifyMs: number;
+  /**
+   * How long the store of rate limits may take, in milliseconds; then limited calls are refused, and
+   * the store is not asked for 5 s. Default 5,000. A store with a time limit of its own keeps it.
+   */
+  storeMs: number;
+  /** Calls of one subject that run at once in one isolate. Default 200. */
+  subjectCalls: number;
+  /** Event streams of one subject that are open at once in one isolate. Default 50. */
+  subjectStreams: number;
 }
 
 /**
@@ -48,6 +58,9 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   mediaBytes: 5_000_000,
   tokenChars: 8192,
   verifyMs: 10_000,
+  storeMs: STORE_MS,
+  subjectCalls: 200,
+  subjectStreams: 50,
 };
 
 /** The longest time of a timer, in milliseconds. */
@@ -58,6 +71,7 @@ const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: MOST_TIMER_MS,
   timeMs: MOST_TIMER_MS,
   verifyMs: MOST_TIMER_MS,
+  storeMs: MOST_TIMER_MS,
   depth: 1000,
 };
 
@@ -71,5 +85,6 @@ export function toLimits(given: Partial<ToolServerLimits> = {}): ToolServerLimit
     const most = AT_MOST[name] ?? Number.MAX_SAFE_INTEGER;
     if (value > most) throw new TypeError(`limits.${name} is ${value}. Give at most ${most}.`);
   }
-  return limits;
+  // A larger batch could never run.
+  return { ...limits, calls: Math.min(limits.calls, limits.subjectCalls) };
 }

@@ -37,8 +37,11 @@ export interface ToolServerOptions {
   /** State that several isolates share. Default: the state of the registry. */
   stores?: Partial<Pick<ToolStores, 'rateLimits' | 'results'>>;
   /**
-   * How a tool's rate limit counts: over all callers, which protects the service behind the tool,
-   * or per subject. Default `tool`.
+   * How a tool's rate limit counts: per subject, so that no caller uses up the calls of others, or
+   * over all callers (`tool`), which protects the service behind the tool. Callers without a token
+   * are one subject. Default `subject`.
+   *
+   * Source: docs/contract.md#edge-quotas.
    */
   rateLimitPer?: 'tool' | 'subject';
   /**

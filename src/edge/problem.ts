@@ -21,6 +21,7 @@ const KINDS = {
   media_type: [415, 'Unsupported Media Type', 'edge-server'],
   host_not_allowed: [421, 'Misdirected Request', 'edge-auth'],
   key_reused: [422, 'Unprocessable Content', 'edge-idempotency'],
+  too_many_running: [429, 'Too Many Requests', 'edge-quotas'],
   internal: [500, 'Internal Server Error', 'edge-problems'],
   mcp_unavailable: [501, 'Not Implemented', 'edge-mcp'],
   auth_unavailable: [503, 'Service Unavailable', 'edge-auth'],

@@ -14,8 +14,10 @@ import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { createQuotas, type Quotas } from './quotas.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { guardRateLimits } from './stores/guard-stores.ts';
 import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
@@ -37,6 +39,7 @@ export interface Server {
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   lifetime: Lifetime;
+  quotas: Quotas;
   sessions: Sessions;
   /** Whether the shared state answers. Never rejects. */
   isStateThere(): Promise<boolean>;
@@ -66,6 +69,8 @@ export function toServer(given: ToolServerOptions): Server {
   const onCall = read.onCall && toListener(read.onCall, onError);
   const options = { ...read, onError, ...(onCall && { onCall }) };
   const { registry, auth, stores = {}, emptyAllowlist = 'deny-all', validateArgs = true } = options;
+  const limits = toLimits(options.limits);
+  const { clock = systemClock } = options;
   checkWorkingDir(options.workingDir);
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
@@ -79,20 +84,22 @@ export function toServer(given: ToolServerOptions): Server {
     validateArgs,
     validator: options.validator ?? registry.validator ?? createArgumentValidator(),
     // Isolates share windows by name, so a generated name would share nothing.
-    ...(stores.rateLimits && { rateLimitStore: stores.rateLimits, rateLimitScope: name }),
+    ...(stores.rateLimits && {
+      rateLimitStore: guardRateLimits(stores.rateLimits, clock, limits.storeMs),
+      rateLimitScope: name,
+    }),
     ...(stores.results && { cache: stores.results }),
   };
   const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
   let listed: DefaultToolRegistry | undefined;
   let from: unknown;
-  const limits = toLimits(options.limits);
-  const { clock = systemClock } = options;
   const basePath = toBasePath(options.basePath ?? '');
   const resource = auth.resource && publishResource(auth.resource, { name, basePath });
   return {
     options,
     limits,
     lifetime: createLifetime(clock),
+    quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),

@@ -1,4 +1,10 @@
-import type { ProgressEvent, ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
+import type {
+  Clock,
+  ProgressEvent,
+  ToolResult,
+  TraceEvent,
+  UntrustedOrigin,
+} from '../core/index.ts';
 import type { OmittedPart, ServedResult } from './bound-results.ts';
 import { type CutSizes, createCuts } from './cut-sizes.ts';
 import type { ExecutionRequest } from './read-execution.ts';
@@ -50,24 +56,14 @@ export function streamTurn(
 ): Response {
   const { clock } = server;
   const operator = caller.grant.operator === true;
-  const encoder = new TextEncoder();
   let abort = (): void => {};
   let stop = (): void => {};
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        let open = true;
-        let timer: unknown;
+        const { send, comment, end } = createWriter(controller, clock);
         let dropped = 0;
         const cuts = createCuts();
-        const write = (text: string): void => {
-          if (!open) return;
-          clock.clearTimeout(timer);
-          timer = clock.setTimeout(() => write(': still running\n\n'), KEEP_ALIVE_MS);
-          controller.enqueue(encoder.encode(text));
-        };
-        const send = (event: string, data: unknown): void =>
-          write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         const tell = (event: TraceEvent): void => {
           if (event.type === 'progress') {
             if (!operator && event.audience !== 'user') return;
@@ -83,15 +79,17 @@ export function streamTurn(
           cuts.observe(event);
           if (event.type === 'settled') send('result', cuts.mark(settlementOf(event)));
         };
+        let free = (): void => {};
         stop = () => {
-          open = false;
-          clock.clearTimeout(timer);
+          end();
+          free();
           signal.removeEventListener('abort', abort);
         };
         const started = clock.now();
         // Before anything is written: if it throws, there is no stream.
         const turn = startTurn(server, caller, session, asked, { observer: tell });
-        write(': running\n\n');
+        free = server.quotas.take(caller, { streams: 1 });
+        comment('running');
         abort = () => turn.abort();
         // On some platforms a client that leaves before the first event closes no stream.
         if (signal.aborted) abort();
@@ -102,7 +100,7 @@ export function streamTurn(
           const ends = results.map((one, call) => cuts.mark(toResult(one, call)));
           const done = { results: ends, durationMs };
           send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
-          if (open) controller.close();
+          if (end()) controller.close();
           stop();
         };
         turn.results.then(finish).catch((error: unknown) => {
@@ -119,6 +117,33 @@ export function streamTurn(
     { highWaterMark: QUEUE },
   );
   return new Response(body, { headers: STREAM_HEADERS });
+}
+
+/** Writes events, and a comment after each silence. */
+function createWriter(controller: ReadableStreamDefaultController<Uint8Array>, clock: Clock) {
+  const encoder = new TextEncoder();
+  let open = true;
+  let timer: unknown;
+  const write = (text: string): void => {
+    if (!open) return;
+    clock.clearTimeout(timer);
+    timer = clock.setTimeout(() => comment('still running'), KEEP_ALIVE_MS);
+    controller.enqueue(encoder.encode(text));
+  };
+  const comment = (text: string): void => write(`: ${text}\n\n`);
+  return {
+    comment,
+    send(event: string, data: unknown): void {
+      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    /** Writes nothing any more. @returns whether it was open */
+    end(): boolean {
+      clock.clearTimeout(timer);
+      const was = open;
+      open = false;
+      return was;
+    },
+  };
 }
 
 const STREAM_HEADERS = withSafeHeaders({

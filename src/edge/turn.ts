@@ -64,7 +64,7 @@ export function startTurn(
   const observed = observeTurn(server, caller, sessionId, observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
-    ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: subject }),
+    ...(server.options.rateLimitPer !== 'tool' && { rateLimitPrincipal: subject }),
     withheldStorage: withheldFor(session, sharedStorage),
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
@@ -105,6 +105,8 @@ export function startTurn(
     });
   const abort = (): void => controller.abort();
   server.lifetime.run(results, abort);
+  const end = server.quotas.take(caller, { calls: calls.length });
+  results.then(end, end);
   return { results, abort };
 }
 

@@ -4,6 +4,7 @@ import { access } from './cases/access.ts';
 import { aftermath } from './cases/aftermath.ts';
 import { audit } from './cases/audit.ts';
 import { batches } from './cases/batches.ts';
+import { bounded } from './cases/bounded.ts';
 import { closed } from './cases/closed.ts';
 import { ends } from './cases/ends.ts';
 import { mcp } from './cases/mcp.ts';
@@ -24,6 +25,7 @@ const cases: readonly ServerCase[] = [
   ...closed,
   ...tokens,
   ...sessions,
+  ...bounded,
   ...batches,
   ...audit,
   ...streams,

@@ -37,6 +37,9 @@ export const ENDED = '/ended';
 /** The base path of the fifth server, which signs sessions. */
 export const SESSIONS = '/sessions';
 
+/** The base path of the sixth server: its quotas are small, and its store of rate limits is dead. */
+export const BOUNDED = '/bounded';
+
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
@@ -61,6 +64,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     waiting: 0,
     aborted: 0,
     runs: 0,
+    reserved: 0,
     unlisted: 0,
     problems: [],
     audited: {},
@@ -123,6 +127,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const signing = createSigning(edge, shared);
   const servers = Object.entries({
     ...{ [ENDED]: ended, [SHORT]: short, [SESSIONS]: signing },
+    ...{ [BOUNDED]: createBounded({ core, edge }, { ...shared, tools: plain }, seen) },
     ...{ [SIGNED]: signed, '/.well-known': signed },
   });
   return {
@@ -155,6 +160,32 @@ function createSigning(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'
       anonymous: { subject: 'anonymous', personalities: ['guest'] },
       verify: (token) => ({ subject: token, personalities: ['guest'] }),
     },
+  });
+}
+
+/** The server with small quotas: each token is the name of its subject. */
+function createBounded(
+  { core, edge }: LoadedPackage,
+  { tools, ...shared }: Omit<ToolServerOptions, 'auth'> & { tools: Core.Tool[] },
+  seen: Seen,
+) {
+  const { keyValues } = edge.createMemoryStores({ subjectKeys: 2 });
+  const backends = core.createCapabilityBackends({ kv: keyValues });
+  return edge.createToolServer({
+    ...shared,
+    registry: core.createToolRegistry({ tools, backends }),
+    basePath: BOUNDED,
+    limits: { storeMs: 250, subjectCalls: 3, subjectStreams: 1 },
+    stores: {
+      rateLimits: {
+        reserve() {
+          seen.reserved++;
+          return new Promise(() => {});
+        },
+        peek: () => new Promise(() => {}),
+      },
+    },
+    auth: { verify: (token) => ({ subject: token, personalities: ['guest'] }) },
   });
 }
 

@@ -47,6 +47,9 @@ export function createMcpServer(
     const { id, signal } = ctx.mcpReq;
     const asked = { toolCallId: String(id), name: params.name, args: params.arguments ?? {} };
     const emit = createProgress(ctx);
+    // Other requests may have started calls since this one came.
+    const refused = server.quotas.refusal(caller, 1);
+    if (refused) return { isError: true, content: [{ type: 'text', text: refused.detail }] };
     let unknown = false;
     const { results, abort } = startTurn(
       server,

@@ -40,6 +40,8 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (session instanceof HttpProblem) return session.toResponse();
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
+  const refused = server.quotas.refusal(caller, callsIn(value));
+  if (refused) return refused.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
@@ -59,6 +61,11 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
     response.headers.set(MCP_SESSION_ID, session.id);
   }
   return withoutConnection(response);
+}
+
+function callsIn(value: unknown): number {
+  const messages: unknown[] = Array.isArray(value) ? value : [value];
+  return messages.filter((one) => methodOf(one) === 'tools/call').length;
 }
 
 function methodOf(message: unknown): unknown {

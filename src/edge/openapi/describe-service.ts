@@ -193,7 +193,7 @@ function headersWith(session: string | undefined): JsonSchema {
 }
 
 /** The statuses of problems that pass by themselves. */
-const PASSING: readonly number[] = [409, 503];
+const PASSING: readonly number[] = [409, 429, 503];
 
 /** The statuses of problems with a challenge. */
 const CHALLENGED: readonly number[] = [401, 403];

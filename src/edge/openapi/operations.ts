@@ -93,6 +93,7 @@ const BODY: readonly ProblemCode[] = [
   'body_too_large',
   'media_type',
   'session_not_found',
+  'too_many_running',
 ];
 /** Problems of the routes for calls. */
 const BATCH: readonly ProblemCode[] = [...BODY, 'not_acceptable', 'still_running', 'key_reused'];

@@ -61,7 +61,8 @@ async function serve(
     if (session.id !== undefined) answer.headers.set(SESSION_ID, session.id);
     return answer;
   };
-  if (events) return named(streamTurn(server, caller, session, asked, request.signal, values));
+  const refusal = (): HttpProblem | undefined =>
+    server.quotas.refusal(caller, asked.calls.length, events);
 
   if (key !== undefined) {
     const { subject } = grant;
@@ -71,9 +72,14 @@ async function serve(
       key,
       asked: [route, caller.personality.id, asked],
       run: async () =>
+        refusal() ??
         JSON.stringify(toAnswer(await startTurn(server, caller, session, asked).results)),
     });
   }
+  // No other request comes between the question and the start.
+  const refused = refusal();
+  if (refused) return refused.toResponse();
+  if (events) return named(streamTurn(server, caller, session, asked, request.signal, values));
   const { results, abort } = startTurn(server, caller, session, asked);
   // A disconnected client needs no response.
   if (request.signal.aborted) abort();

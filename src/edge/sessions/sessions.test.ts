@@ -176,7 +176,6 @@ describe('callers without a token, with a key', () => {
     const { post } = createTestServer(
       {
         ...signed(),
-        rateLimitPer: 'subject',
         auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
         personalities: [{ id: 'guest', name: 'G', description: '-', toolset: ['limited'] }],
       },

@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/index.ts';
-import { withinTime } from '../within-time.ts';
+import type { Breaker } from './breaker.ts';
 import type { DurableNamespace } from './platform.ts';
 import { type Question, readRefusal, toStoreMessage } from './store-messages.ts';
 
@@ -11,8 +10,8 @@ export interface ObjectQuestion<A> {
   question: Question;
   /** Parses the response; throws for invalid ones. */
   read(text: string): A;
-  clock: Clock;
-  timeoutMs: number;
+  /** Has the time limit. */
+  breaker: Breaker;
   onFailure(error: unknown): void;
 }
 
@@ -22,21 +21,17 @@ const ADDRESS = 'https://toolyard-state.invalid/';
 /**
  * Sends a request with a time limit. It retries once if the platform marks the error as retryable,
  * such as an object that was moved or restarted. If the first request arrived after all, a value is
- * written twice. Or a window allows one call fewer, but never one more.
+ * written twice. Or a window allows one call fewer, but never one more. After a time-out, the object
+ * is not asked for 5 s.
  *
  * @throws Error with the object's own sentence for a refusal; otherwise one without internal
  * details, with the reason as its `cause`.
  */
 export async function askObject<A>(asked: ObjectQuestion<A>): Promise<A> {
-  const { clock, timeoutMs, onFailure } = asked;
+  const { breaker, name, onFailure } = asked;
   const stop = new AbortController();
   try {
-    const answer = await withinTime(travelTwice(asked, stop.signal), clock, timeoutMs, () => {
-      throw new DOMException(
-        `No answer within ${timeoutMs.toLocaleString('en-US')} ms.`,
-        'TimeoutError',
-      );
-    });
+    const answer = await breaker.ask(name, () => travelTwice(asked, stop.signal));
     if ('answer' in answer) return answer.answer;
     throw new Refusal(answer.refusal);
   } catch (thrown) {

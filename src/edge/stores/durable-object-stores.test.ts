@@ -144,6 +144,22 @@ describe('key-values', () => {
     await expect(keyValues.list('session')).rejects.toThrow('name of a scope and a slash');
   });
 
+  test.each([
+    ['30 days', {}, 30 * 86_400_000],
+    ['a given time', { sessionTtlMs: 100_000 }, 100_000],
+  ])('a session deletes itself after %s', async (_, options, ms) => {
+    const shared = await objects();
+    const { keyValues } = isolate(shared, kvTool, options);
+    await keyValues.set('session:1/n', { value: 'x' });
+    await keyValues.set('subject:1/n', { value: 'x' });
+    vi.setSystemTime(START + ms - 1);
+    expect(await keyValues.get('session:1/n')).toMatchObject({ value: 'x' });
+    vi.setSystemTime(START + ms);
+    expect(await keyValues.get('session:1/n')).toBeUndefined();
+    await shared.ring();
+    expect([shared.holds('/kv:session:1'), shared.holds('/kv:subject:1')]).toEqual([false, true]);
+  });
+
   test('a refusal of the object keeps its sentence', async () => {
     const shared = await createFakeDurableObjects(
       (state) => new ToolyardState(state, {}, { maxEntries: 1 }),

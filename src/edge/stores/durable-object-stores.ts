@@ -6,6 +6,9 @@ import {
   systemClock,
 } from '../../core/index.ts';
 import { askObject } from './ask-object.ts';
+import { createBreaker } from './breaker.ts';
+import { asGuarded, STORE_MS } from './guard-stores.ts';
+import { defaultTtlOf, SESSION_TTL_MS } from './key-owner.ts';
 import type { DurableNamespace } from './platform.ts';
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
@@ -28,6 +31,12 @@ export interface DurableObjectStoresOptions {
   clock?: Clock;
   /** How long an object may take to respond, in milliseconds. Default 5,000. */
   timeoutMs?: number;
+  /**
+   * How long values of sessions stay that have no time to live of their own, in milliseconds; then
+   * the object of the session deletes itself. Default 2,592,000,000, 30 days; `Infinity`: until they
+   * are deleted.
+   */
+  sessionTtlMs?: number;
   /** How many objects hold results; changing it empties the cache. Default 8. */
   resultShards?: number;
   /** Called with the reason of a missing response, for logs: callers do not see the reason. */
@@ -40,7 +49,7 @@ export interface DurableObjectStoresOptions {
  * few. The registry has to be named with `rateLimitScope`, the same in each isolate.
  *
  * If an object cannot be reached, a limited call is refused and a key-value operation fails. A
- * result is not cached, so the tool runs.
+ * result is not cached, so the tool runs. An object that did not answer in time is not asked for 5 s.
  *
  * Source: docs/contract.md#edge-state.
  *
@@ -58,21 +67,22 @@ export function createDurableObjectStores(
   options: DurableObjectStoresOptions = {},
 ): ToolStores {
   const { name = '', deployment = '', clock = systemClock, resultShards = 8 } = options;
-  const { timeoutMs = 5000, onFailure = () => {} } = options;
+  const { sessionTtlMs = SESSION_TTL_MS, timeoutMs = STORE_MS, onFailure = () => {} } = options;
+  // By object: one that a caller overloads must not stop those of others.
+  const breaker = createBreaker(clock, timeoutMs);
   const ask: Ask = (object, question, read) =>
     askObject({
       namespace,
       name: `${name}/${object}`,
       question,
       read,
-      clock,
-      timeoutMs,
+      breaker,
       onFailure,
     });
   return {
-    rateLimits: rateLimitsOver(ask),
-    keyValues: keyValuesOver(ask, clock),
-    results: createSharedToolCache(resultsOver(ask, resultShards), { deployment }),
+    rateLimits: asGuarded(rateLimitsOver(ask)),
+    keyValues: keyValuesOver(ask, clock, sessionTtlMs),
+    results: createSharedToolCache(asGuarded(resultsOver(ask, resultShards)), { deployment }),
   };
 }
 
@@ -87,7 +97,7 @@ function rateLimitsOver(ask: Ask): RateLimitStore {
   return { reserve: question('reserve'), peek: question('peek') };
 }
 
-function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
+function keyValuesOver(ask: Ask, clock: Clock, sessionTtlMs: number): KeyValueBackend {
   return {
     async get(key) {
       const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
@@ -96,9 +106,12 @@ function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
       // would delete it, together with a newer value of another writer.
       return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
     },
-    async set(key, { value, expiresAt = Number.POSITIVE_INFINITY }) {
-      const ttlMs = Math.max(0, expiresAt - clock.now());
-      const ttl = Number.isFinite(ttlMs) ? { ttlMs } : {};
+    async set(key, { value, expiresAt }) {
+      const ttlMs =
+        expiresAt === undefined
+          ? defaultTtlOf(key, sessionTtlMs)
+          : Math.max(0, expiresAt - clock.now());
+      const ttl = ttlMs !== undefined && Number.isFinite(ttlMs) ? { ttlMs } : {};
       await ask(objectOf(key), { op: 'set', key, value, ...ttl }, readDone);
     },
     async delete(key) {

@@ -2,13 +2,15 @@ import {
   type Clock,
   createRateLimitStore,
   createToolCache,
-  type KeyValueBackend,
-  type KeyValueRecord,
   type RateLimitRequest,
   type RateLimitStore,
   systemClock,
   type ToolCacheOptions,
 } from '../../core/index.ts';
+import { withDefaults } from '../../lib/read-members.ts';
+import { SESSION_TTL_MS } from './key-owner.ts';
+import { createMemoryKeyValues } from './memory-key-values.ts';
+import { KEY_VALUE_LIMITS, type KeyValueLimits } from './memory-usage.ts';
 import { sweep } from './sweep.ts';
 import type { ToolStores } from './tool-stores.ts';
 
@@ -17,18 +19,24 @@ import type { ToolStores } from './tool-stores.ts';
  *
  * Source: docs/contract.md#edge-state.
  */
-export interface MemoryStoresOptions {
+export interface MemoryStoresOptions extends Partial<KeyValueLimits> {
   /** The registry's clock, for times to live. Default: real time. */
   clock?: Clock;
   /** The maximum number of key-values; one more is refused. Default 100,000. */
   maxKeys?: number;
+  /**
+   * How long values of sessions stay that have no time to live of their own, in milliseconds.
+   * Default 2,592,000,000, 30 days; `Infinity`: until they are deleted.
+   */
+  sessionTtlMs?: number;
   /** The limits of the cache of results; see `createToolCache`. */
   results?: ToolCacheOptions;
 }
 
 /**
  * Stores in memory, for a server that is one isolate or process. Windows and key-values that have
- * expired are dropped as others are written; results are bounded by the core's cache.
+ * expired are dropped as others are written; results are bounded by the core's cache. A subject that
+ * is beyond its quota is refused, and others are not.
  *
  * Source: docs/contract.md#edge-state.
  *
@@ -42,10 +50,16 @@ export interface MemoryStoresOptions {
  * });
  */
 export function createMemoryStores(options: MemoryStoresOptions = {}): ToolStores {
-  const { clock = systemClock, maxKeys = 100_000, results } = options;
+  const {
+    clock = systemClock,
+    maxKeys = 100_000,
+    sessionTtlMs = SESSION_TTL_MS,
+    results,
+  } = options;
+  const limits = withDefaults(KEY_VALUE_LIMITS, options);
   return {
     rateLimits: createSweptRateLimits(),
-    keyValues: createMemoryKeyValues(clock, maxKeys),
+    keyValues: createMemoryKeyValues({ ...limits, clock, maxKeys, sessionTtlMs }),
     results: createToolCache(results),
   };
 }
@@ -68,33 +82,5 @@ function createSweptRateLimits(): RateLimitStore {
       return reply;
     },
     peek: (request) => store.peek(request),
-  };
-}
-
-function createMemoryKeyValues(clock: Clock, maxKeys: number): KeyValueBackend {
-  const records = new Map<string, KeyValueRecord>();
-  const isGone = ({ expiresAt }: KeyValueRecord): boolean =>
-    expiresAt !== undefined && clock.now() >= expiresAt;
-  return {
-    get(key) {
-      const record = records.get(key);
-      return record && !isGone(record) ? { ...record } : undefined;
-    },
-    set(key, record) {
-      sweep(records, isGone);
-      if (records.size >= maxKeys && !records.has(key)) sweep(records, isGone, maxKeys);
-      if (records.size >= maxKeys && !records.has(key)) {
-        throw new RangeError(
-          `The key-value store is full: it may have ${maxKeys} keys. Delete some, or let values expire.`,
-        );
-      }
-      records.set(key, { ...record });
-    },
-    delete: (key) => void records.delete(key),
-    list: (prefix) =>
-      [...records]
-        .filter(([key, record]) => key.startsWith(prefix) && !isGone(record))
-        .map(([key]) => key)
-        .sort(),
   };
 }

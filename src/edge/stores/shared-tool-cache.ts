@@ -1,6 +1,8 @@
 import {
   boundedJson,
+  type Clock,
   createToolCache,
+  systemClock,
   type Tool,
   type ToolCache,
   type ToolCacheReply,
@@ -12,6 +14,7 @@ import {
 } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { digest } from '../digest.ts';
+import { guardResults, STORE_MS } from './guard-stores.ts';
 import type { ResultStore } from './result-store.ts';
 import { fromResultText, writeResult } from './result-text.ts';
 
@@ -27,6 +30,13 @@ export interface SharedToolCacheOptions {
    * empty cache. Default: ''.
    */
   deployment?: string;
+  /** For the time limit. Default: real time. */
+  clock?: Clock;
+  /**
+   * How long the store may take to answer, in milliseconds; then it is not asked for 5 s. Default
+   * 5,000.
+   */
+  timeoutMs?: number;
 }
 
 /**
@@ -38,7 +48,8 @@ export interface SharedToolCacheOptions {
  * - Results of tools that declare `secrets`, and of tools merged from a registry with other
  * backends, stay in the isolate. A result that was made with an undeclared secret stays, too, and
  * is not kept at all.
- * - A store that fails costs no call: the tool runs, and the trace has a warning.
+ * - A store that fails costs no call: the tool runs, and the trace has a warning. A silent store costs
+ *   one wait, and is then not asked for 5 s.
  * - `clear` clears the store, too. Until the store has confirmed it, the cache does not read it.
  *
  * Source: docs/contract.md#edge-state.
@@ -49,12 +60,13 @@ export interface SharedToolCacheOptions {
  */
 export function createSharedToolCache(
   store: ResultStore,
-  { deployment = '' }: SharedToolCacheOptions = {},
+  options: SharedToolCacheOptions = {},
 ): ToolCache {
   const own = createToolCache();
   // Stores nothing, and joins equal calls.
   const flights = createToolCache({ maxEntries: 0 });
-  const shared = createSharedResults(store, deployment);
+  const { deployment = '', clock = systemClock, timeoutMs = STORE_MS } = options;
+  const shared = createSharedResults(guardResults(store, clock, timeoutMs), deployment);
 
   return {
     async answer(request) {

@@ -77,6 +77,8 @@ export const batches: readonly ServerCase[] = [
       isTrue(first?.result.ok && second?.result.ok, 'two are within it');
       const [third] = await execute([call('limited')], {}, sent);
       matches(third?.result.error, /^Rate limit exceeded for 'limited'/, 'the third one');
+      const [theirs] = await execute([call('limited')], {}, { token: 'both-token' });
+      isTrue(theirs?.result.ok, 'each subject has its own');
     },
   },
   {
