@@ -112,7 +112,7 @@ const ROWS: readonly RecipeRow[] = [
         ...{ before: 0, after: 12 },
       }),
       block('keepSummary'),
-      block('keepHeadAndTail'),
+      block('keepHeadAndTail', { keep: toPattern(/^error(?:\[\w+\])?:|^ERROR in |^\s*--> /) }),
     ],
     matches: (_, lines) =>
       lines.some((line) => /^\s*--> \S+:\d+:\d+$|^(?:ERROR|WARNING) in \S/.test(line)),
@@ -154,8 +154,8 @@ const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
 const SEEN_CHARS = 100_000;
 
 /**
- * The recipe for a text: of the recipes for its kinds of output, the one that keeps the most
- * failures.
+ * The recipe for a text: the one that keeps the most failures, and of several such recipes one for
+ * its kind of output.
  *
  * @param sample `budget` in UTF-16 code units. `hasFailures`: the text is the output of a program.
  * @example
@@ -172,16 +172,24 @@ export function suggestRecipe(
     .split('\n')
     .map((line) => line.replace(TIME, ''))
     .filter((line) => line.trim() !== '');
+  const fitting = ROWS.filter(({ matches }) => matches(plain, lines));
+  // Of the recipes for other kinds, the least specific one first.
+  const others = ROWS.filter((row) => !fitting.includes(row)).toReversed();
   let best: SuggestedRecipe | undefined;
-  // The first row is the most specific one: another one must keep more.
-  for (const { name, hint, blocks, matches } of ROWS) {
-    if (!matches(plain, lines)) continue;
+  // The first one fits best: another one must keep more.
+  for (const { name, hint, blocks } of [...fitting, ...others]) {
     const score = hasFailures ? scoreRecipe(blocks, seen, budget) : undefined;
-    const isBetter = !best || (score && score.trimmed > (best.score?.trimmed ?? 0));
+    const isBetter =
+      !best || (score && !isCut(score) && score.trimmed > (best.score?.trimmed ?? 0));
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
     if (!score || score.trimmed === score.total) break;
   }
   return best ?? LOG;
+}
+
+/** Whether failures are lost because the recipe leaves more than the budget: it does not fit. */
+function isCut({ reduced, trimmed }: FailureCount): boolean {
+  return trimmed < reduced;
 }
 
 /** All recipes, for a choice by hand. */
