@@ -25,11 +25,13 @@ const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {
   const made = newBlock(name);
   return { name, values: { ...made.values, ...values } };
 };
-/** Also the place of a failed assertion and its values, as pytest, jest and vitest mark them. */
+/** Also a failed statement and its values, as pytest, jest and vitest mark them. */
 const TEST_FAILURE = new RegExp(
-  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ +> \\d+ \\||^ {4}[-+] {3}|^ ❯ \\S+:\\d|^ +at (?!.*node_modules).*:\\d+\\)$`,
+  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
   'i',
 );
+/** The value and the failed statement of jest, and frames. What follows may be of a passed test. */
+const DETAIL = /^ +(?:> \d+ \||Received\b.*: |at (?!.*node_modules).*:\d+\)$)/;
 /** The name of a failed test. */
 const FAILED_TEST =
   /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
@@ -82,6 +84,7 @@ const ROWS: readonly RecipeRow[] = [
       block('stripTerminalCodes'),
       block('dropLines', { pattern: toPattern(new RegExp(`${PASSED.source}|${CLOSING.source}`)) }),
       block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 5 }),
+      block('keepLines', { pattern: toPattern(DETAIL) }),
       block('keepSummary'),
       // The reasons of many failures would leave no room for the names of the others.
       block('keepHeadAndTail', { keep: toPattern(FAILED_TEST) }),
