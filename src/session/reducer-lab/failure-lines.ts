@@ -1,6 +1,7 @@
 import { reportsPass } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import type { Sample } from '../workspace/workspace.ts';
+import { isBesideFailures, withoutSums } from './failure-headings.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import type { Trial } from './trial.ts';
 
@@ -26,14 +27,6 @@ const FAILURE =
 /** The name of an error's class. */
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 
-/** Sums of failures, and their absence: `2 failed`, `no errors`, `failures: 0`, `✖ 9 problems`. */
-const SUM =
-  /^\s*[✗✘✖×✕] \d+ problems?\b|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|)]|$))/gi;
-
-/** The heading of a section, such as `=== FAILURES ===`; a line of source code; a stack frame. */
-const CONTEXT =
-  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*failures?:?\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| |^\s+at .*:\d+\)?$/i;
-
 /**
  * The texts in a list that is separated by commas, in lower case.
  *
@@ -56,8 +49,8 @@ export function isFailureLine(line: string, own: readonly string[] = []): boolea
   if (line.length >= 2_000) return false;
   if (isOwn(line, own)) return true;
   const text = stripAnsi(line);
-  if (reportsPass(text) || CONTEXT.test(text)) return false;
-  const rest = text.replace(SUM, '');
+  if (reportsPass(text) || isBesideFailures(text)) return false;
+  const rest = withoutSums(text);
   return FAILURE.test(rest) || ERROR_CLASS.test(rest);
 }
 

@@ -35,18 +35,25 @@ export function scoreRecipe(
   text: string,
   budget: number,
 ): FailureCount | undefined {
-  const reducer = toReducer(blocks);
-  const args = {};
-  const result = reducer.reduce(
-    { ok: true, value: text },
-    { args, turnCount: 1, resultBudgetChars: budget },
-  );
-  const reduced = result.ok ? result.value : text;
+  const reduced = runRecipe(blocks, text, budget);
   const trimmed = reduced.slice(0, budget);
   return countFailures({
     ...{ turn: 1, budget, ok: true, applied: true },
     ...{ raw: text, reduced, trimmed, kept: trimmed.length },
   });
+}
+
+/**
+ * The text that a recipe leaves, before the cut.
+ *
+ * @param budget in UTF-16 code units
+ */
+export function runRecipe(blocks: readonly RecipeBlock[], text: string, budget: number): string {
+  const result = toReducer(blocks).reduce(
+    { ok: true, value: text },
+    { args: {}, turnCount: 1, resultBudgetChars: budget },
+  );
+  return result.ok ? result.value : text;
 }
 
 function toReducer(blocks: readonly RecipeBlock[]): ToolResultReducer {

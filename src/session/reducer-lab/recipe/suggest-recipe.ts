@@ -25,11 +25,13 @@ const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {
   const made = newBlock(name);
   return { name, values: { ...made.values, ...values } };
 };
-/** Also the place of a failed assertion and its values, as pytest, jest and vitest mark them. */
+/** Also a failed statement and its values, as pytest, jest and vitest mark them. */
 const TEST_FAILURE = new RegExp(
-  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ +> \\d+ \\||^ {4}[-+] {3}|^ ❯ \\S+:\\d|^ +at (?!.*node_modules).*:\\d+\\)$`,
+  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
   'i',
 );
+/** The value and the failed statement of jest, and frames. What follows may be of a passed test. */
+const DETAIL = /^ +(?:> \d+ \||Received\b.*: |at (?!.*node_modules).*:\d+\)$)/;
 /** The name of a failed test. */
 const FAILED_TEST =
   /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
@@ -82,6 +84,7 @@ const ROWS: readonly RecipeRow[] = [
       block('stripTerminalCodes'),
       block('dropLines', { pattern: toPattern(new RegExp(`${PASSED.source}|${CLOSING.source}`)) }),
       block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 5 }),
+      block('keepLines', { pattern: toPattern(DETAIL) }),
       block('keepSummary'),
       // The reasons of many failures would leave no room for the names of the others.
       block('keepHeadAndTail', { keep: toPattern(FAILED_TEST) }),
@@ -112,7 +115,7 @@ const ROWS: readonly RecipeRow[] = [
         ...{ before: 0, after: 12 },
       }),
       block('keepSummary'),
-      block('keepHeadAndTail'),
+      block('keepHeadAndTail', { keep: toPattern(/^error(?:\[\w+\])?:|^ERROR in |^\s*--> /) }),
     ],
     matches: (_, lines) =>
       lines.some((line) => /^\s*--> \S+:\d+:\d+$|^(?:ERROR|WARNING) in \S/.test(line)),
@@ -154,8 +157,8 @@ const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
 const SEEN_CHARS = 100_000;
 
 /**
- * The recipe for a text: of the recipes for its kinds of output, the one that keeps the most
- * failures.
+ * The recipe for a text: the one that keeps the most failures, and of several such recipes one for
+ * its kind of output.
  *
  * @param sample `budget` in UTF-16 code units. `hasFailures`: the text is the output of a program.
  * @example
@@ -172,16 +175,24 @@ export function suggestRecipe(
     .split('\n')
     .map((line) => line.replace(TIME, ''))
     .filter((line) => line.trim() !== '');
+  const fitting = ROWS.filter(({ matches }) => matches(plain, lines));
+  // Of the recipes for other kinds, the least specific one first.
+  const others = ROWS.filter((row) => !fitting.includes(row)).toReversed();
   let best: SuggestedRecipe | undefined;
-  // The first row is the most specific one: another one must keep more.
-  for (const { name, hint, blocks, matches } of ROWS) {
-    if (!matches(plain, lines)) continue;
+  // The first one fits best: another one must keep more.
+  for (const { name, hint, blocks } of [...fitting, ...others]) {
     const score = hasFailures ? scoreRecipe(blocks, seen, budget) : undefined;
-    const isBetter = !best || (score && score.trimmed > (best.score?.trimmed ?? 0));
+    const isBetter =
+      !best || (score && !isCut(score) && score.trimmed > (best.score?.trimmed ?? 0));
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
     if (!score || score.trimmed === score.total) break;
   }
   return best ?? LOG;
+}
+
+/** Whether failures are lost because the recipe leaves more than the budget: it does not fit. */
+function isCut({ reduced, trimmed }: FailureCount): boolean {
+  return trimmed < reduced;
 }
 
 /** All recipes, for a choice by hand. */

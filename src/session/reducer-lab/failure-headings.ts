@@ -1,0 +1,21 @@
+/** Sums of failures, and their absence: `2 failed`, `no errors`, `failures: 0`, `✖ 9 problems`. */
+const SUM =
+  /^\s*[✗✘✖×✕] \d+ problems?\b|^\s*[ℹ#] fail \d+$|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|^FAILED(?= \| )|^Failed!(?= +- )|\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ing|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|│)]|\.?$))/gi;
+
+/** The words above a list of failures, as test runners print them on a line of their own. */
+const HEADING =
+  /^\s*(?:failures?[:!]?|errors[:!]?|summary of all failing tests|failed examples:|✖ failing tests:|there (?:was|were) \d+ (?:failure|error)s?:|the following tests failed:|\[ *failed *\] \d+ tests?, listed below:|test run failed\.)\s*$/i;
+
+/** A line such as `=== FAILURES ===`; a line of source code; a stack frame. */
+const CONTEXT =
+  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| |^\s+at .*:\d+\)?$/i;
+
+/** Whether a line, without terminal codes, stands above or below failures and reports none. */
+export function isBesideFailures(line: string): boolean {
+  return HEADING.test(line) || CONTEXT.test(line);
+}
+
+/** The line without the numbers of failures in it. */
+export function withoutSums(line: string): string {
+  return line.replace(SUM, '');
+}
