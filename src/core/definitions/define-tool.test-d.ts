@@ -91,6 +91,19 @@ const explicit = defineTool<{ path: string }>({
 });
 expectTypeOf(explicit).toEqualTypeOf<Tool<{ path: string }>>();
 
+// A text, a result, and both without a promise.
+defineTool({
+  ...base,
+  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  execute: ({ name }) => `Hello, ${name}`,
+});
+defineTool({ ...base, schema: { type: 'object' }, execute: async () => 'late' });
+defineTool({ ...base, schema: { type: 'object' }, execute: () => ok('now') });
+const texts = defineTool({ ...base, schema: z.object({}), execute: () => 'text' });
+expectTypeOf(texts.execute).returns.toEqualTypeOf<ReturnType<Tool['execute']>>();
+// @ts-expect-error: a number is neither a text nor a result
+defineTool({ ...base, schema: { type: 'object' }, execute: () => 7 });
+
 // A schema that says nothing gives arguments that say nothing.
 const dynamic: Record<string, unknown> = {};
 const unknowing = defineTool({ ...base, schema: dynamic, execute });
