@@ -261,8 +261,9 @@ describe('a schema library’s object', () => {
     expect(definition?.parameters).toMatchObject({ properties: { city: { type: 'string' } } });
   });
 
-  test('is checked by its JSON Schema', async () => {
-    const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
+  test('that cannot validate is checked by its JSON Schema', async () => {
+    const jsonSchema = { input: () => ({ type: 'object', required: ['city'] }) };
+    const schema = { '~standard': { version: 1, vendor: 'v', jsonSchema } };
     const compiled: unknown[] = [];
     const registry = createToolRegistry({
       tools: [{ ...spec(), capabilities: {}, schema }],

@@ -26,7 +26,8 @@ type Answer = ToolResult | string;
  *
  * The type of the arguments is inferred from a JSON Schema literal, or from a schema library's
  * object. Such an object must have a JSON Schema. With such an object, as of zod 4, the tool has
- * its JSON Schema. A program can also set it: `defineTool<{path: string}>(…)`.
+ * its JSON Schema. If the library validates, its validation decides, and `execute` receives
+ * its value. A program can also set the type: `defineTool<{path: string}>(…)`.
  *
  * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object without a JSON Schema
  *   (zod 3, a bare Standard Schema). The message says what to pass instead.
