@@ -40,7 +40,7 @@ export interface TurnCall extends ToolCall {
   keys: readonly string[] | undefined;
   /** The copy that was validated, until its tool receives it. */
   validated: PlainCopy | undefined;
-  /** What the library of its schema made of that copy: the arguments for its tool. */
+  /** The value that the library of its schema made of that copy, for its tool. */
   parsed: { readonly value: unknown } | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;

@@ -71,7 +71,7 @@ export function defineTool(spec: ToolSpec<unknown, ToolSchema>): Tool {
   ) as Tool;
 }
 
-/** What `defineTool` made: a defined tool stays the same tool. */
+/** The functions that `defineTool` made: a defined tool stays the same tool. */
 const made = /* @__PURE__ */ new WeakSet<object>();
 
 /** Other values than texts and results pass, and the registry refuses them. */

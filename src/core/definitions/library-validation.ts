@@ -7,7 +7,7 @@ import type { ArgumentIssue } from '../ports.ts';
 /** The validation of a schema library's object, by Standard Schema 1. */
 export type LibraryValidation = (args: unknown) => unknown;
 
-/** What a library said about arguments: its own value, or why it refuses them. */
+/** The answer of a library: its own value of the arguments, or why it refuses them. */
 export type Validated = { readonly value: unknown } | { readonly issues: ArgumentIssue[] };
 
 /**
