@@ -1,3 +1,4 @@
+import { toPathStep } from '../lib/json-path.ts';
 import { clip, spend } from './errors.ts';
 import type { Evaluated, IssueReport, Node, Path, ValidationRun } from './types.ts';
 
@@ -65,13 +66,8 @@ const MOST_LETTERS = 100;
 /** `$.items[2]['first name']` */
 export function toPath(path: Path | undefined): string {
   const steps: string[] = [];
-  for (let at = path; at; at = at.parent) steps.push(toStep(at.key));
+  for (let at = path; at; at = at.parent)
+    steps.push(toPathStep(typeof at.key === 'number' ? at.key : clip(at.key, MOST_LETTERS)));
   if (steps.length > 2 * MOST_KEYS) steps.splice(MOST_KEYS, steps.length - 2 * MOST_KEYS, '…');
   return `$${steps.reverse().join('')}`;
-}
-
-function toStep(key: string | number): string {
-  if (typeof key === 'number') return `[${key}]`;
-  const text = clip(key, MOST_LETTERS);
-  return /^[A-Za-z_$][\w$]*$/.test(text) ? `.${text}` : `['${text.replace(/['\\]/g, '\\$&')}']`;
 }

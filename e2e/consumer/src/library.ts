@@ -1,10 +1,10 @@
-import { createToolRegistry, defineTool, ok } from 'toolyard';
+import { createToolRegistry, defineTool } from 'toolyard';
 
 const greet = defineTool({
   name: 'greet',
   description: 'Greets a person by name.',
   schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-  execute: async ({ name }) => ok(`Hello, ${name}`),
+  execute: ({ name }) => `Hello, ${name}`,
 });
 
 const registry = createToolRegistry({ tools: [greet], concurrency: 4, defaultTimeoutMs: 10_000 });

@@ -22,6 +22,7 @@ export function replaceArgs(call: TurnCall, args: unknown): void {
   call.args = args;
   call.keys = undefined;
   call.validated = undefined;
+  call.parsed = undefined;
 }
 
 /** The arguments to validate: the copy that the tool receives, so it runs with what was checked. */
@@ -30,10 +31,14 @@ export function argsToValidate(call: TurnCall): PlainCopy {
   return call.validated;
 }
 
-/** The arguments for the tool, which may change them. It receives the validated copy once. */
+/**
+ * The arguments for the tool, which may change them. It receives the validated copy once, or what
+ * the library of its schema made of it.
+ */
 export function takeArgs(call: TurnCall): unknown {
-  const { value } = argsToValidate(call);
+  const { value } = call.parsed ?? argsToValidate(call);
   call.validated = undefined;
+  call.parsed = undefined;
   return value;
 }
 

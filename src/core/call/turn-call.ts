@@ -40,6 +40,8 @@ export interface TurnCall extends ToolCall {
   keys: readonly string[] | undefined;
   /** The copy that was validated, until its tool receives it. */
   validated: PlainCopy | undefined;
+  /** The value that the library of its schema made of that copy, for its tool. */
+  parsed: { readonly value: unknown } | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;
   /** Ends its time limit; `fromOutside`: the tool is still running, and is aborted. */

@@ -87,7 +87,10 @@ export interface Tool<TArgs = unknown> {
    * them. Such a null is removed before the gates run, after aliases are renamed.
    */
   nullMeansAbsent?: readonly string[];
-  /** Validate arguments against `schema` first. Default: the registry's `validateArgs`. */
+  /**
+   * Validate arguments against `schema` first. Default: the registry's `validateArgs`, or true for a
+   * schema library's object that validates.
+   */
   validateArgs?: boolean;
   /**
    * Equal calls of one session and personality share one execution, and its success is cached.

@@ -64,13 +64,14 @@ const optional = defineTool({
 });
 expectTypeOf<ArgsOf<typeof optional>>().toEqualTypeOf<{ a?: string }>();
 
-// From zod: the input type, since arguments arrive as the model wrote them.
+// From zod: the output type, since its validation gives `execute` the parsed arguments.
 const zod = defineTool({
   ...base,
   schema: z.object({
     city: z.string(),
     days: z.number().optional(),
     unit: z.enum(['C', 'F']).default('C'),
+    at: z.iso.date().transform((text) => new Date(text)),
   }),
   execute: async (args) => {
     expectTypeOf(args.city).toEqualTypeOf<string>();
@@ -80,8 +81,19 @@ const zod = defineTool({
 expectTypeOf<ArgsOf<typeof zod>>().toEqualTypeOf<{
   city: string;
   days?: number | undefined;
-  unit?: 'C' | 'F' | undefined;
+  unit: 'C' | 'F';
+  at: Date;
 }>();
+
+// From a library's object that cannot validate: the input type.
+declare const bare: {
+  '~standard': {
+    types?: { input: { a: string }; output: { a: Date } };
+    jsonSchema: { input: () => Record<string, unknown> };
+  };
+};
+const unparsed = defineTool({ ...base, schema: bare, execute });
+expectTypeOf<ArgsOf<typeof unparsed>>().toEqualTypeOf<{ a: string }>();
 
 // Given explicitly.
 const explicit = defineTool<{ path: string }>({
@@ -90,6 +102,19 @@ const explicit = defineTool<{ path: string }>({
   execute: async ({ path }) => ok(path),
 });
 expectTypeOf(explicit).toEqualTypeOf<Tool<{ path: string }>>();
+
+// A text, a result, and both without a promise.
+defineTool({
+  ...base,
+  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  execute: ({ name }) => `Hello, ${name}`,
+});
+defineTool({ ...base, schema: { type: 'object' }, execute: async () => 'late' });
+defineTool({ ...base, schema: { type: 'object' }, execute: () => ok('now') });
+const texts = defineTool({ ...base, schema: z.object({}), execute: () => 'text' });
+expectTypeOf(texts.execute).returns.toEqualTypeOf<ReturnType<Tool['execute']>>();
+// @ts-expect-error: a number is neither a text nor a result
+defineTool({ ...base, schema: { type: 'object' }, execute: () => 7 });
 
 // A schema that says nothing gives arguments that say nothing.
 const dynamic: Record<string, unknown> = {};

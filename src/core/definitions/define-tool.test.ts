@@ -68,6 +68,82 @@ describe('defineTool', () => {
   });
 });
 
+describe('execute', () => {
+  const base = { name: 'a', description: '', schema: { type: 'object' } } as const;
+  // Untyped programs return anything.
+  const run = async (execute: unknown, more: object = {}) => {
+    const wrong = { ...base, ...more, execute } as unknown as Tool;
+    const registry = createToolRegistry({ tools: [defineTool(wrong)] });
+    const [settled] = await registry.executeParallel(callsOf('a'), makeCtx());
+    return settled?.result;
+  };
+
+  test.each([
+    ['a text', () => 'done', 'done'],
+    ['an empty text', () => '', ''],
+    ['a promise of a text', async () => 'late', 'late'],
+    ['a result without a promise', () => ok('now'), 'now'],
+    // biome-ignore lint/suspicious/noThenProperty: as some query builders are
+    ['a thenable of a text', () => ({ then: (done: (text: string) => void) => done('t') }), 't'],
+  ])('may return %s', async (_, execute, value) => {
+    expect(await run(execute)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['a number', () => 7, 'a number'],
+    ['a list', async () => ['a'], "an array without a boolean 'ok'"],
+    ['an object', () => ({ city: 'Rome' }), "an object without a boolean 'ok'"],
+    ['nothing', () => {}, 'undefined'],
+    ['a String object', () => new String('a'), "an object without a boolean 'ok'"],
+  ])('may not return %s', async (_, execute, what) => {
+    expect(await run(execute)).toEqual(err(`Tool a returned ${what}, not a ToolResult`));
+  });
+
+  test('that throws without a promise fails as one that rejects', async () => {
+    const fail = (): never => {
+      throw new Error('no disk');
+    };
+    expect(await run(fail)).toEqual(err('no disk'));
+    expect(await run(async () => fail())).toEqual(err('no disk'));
+  });
+
+  test('of a defined tool returns a promise of a result to every caller', async () => {
+    const tool = defineTool({ ...base, execute: () => 'text' });
+    const copy = { ...tool };
+    for (const one of [tool, copy]) {
+      expect(await one.execute({}, makeCtx())).toEqual(ok('text'));
+    }
+  });
+
+  test('keeps the object it belongs to', async () => {
+    class Greeter {
+      readonly name = 'a';
+      readonly description = '';
+      readonly schema = { type: 'object' } as const;
+      readonly #greeting = 'Hello';
+      execute() {
+        return this.#greeting;
+      }
+    }
+    for (const spec of [new Greeter(), Object.freeze(new Greeter())]) {
+      expect(await defineTool(spec).execute({}, makeCtx())).toEqual(ok('Hello'));
+    }
+  });
+
+  test('may be fixed in its spec', async () => {
+    const fixed = Object.defineProperty({ ...base }, 'execute', { value: () => 'fixed' });
+    const tool = defineTool(fixed as unknown as Tool);
+    expect(await tool.execute({}, makeCtx())).toEqual(ok('fixed'));
+  });
+
+  test('of a raw tool must return a result', async () => {
+    const raw = { ...base, capabilities: {}, execute: () => 'text' } as unknown as Tool;
+    const registry = createToolRegistry({ tools: [raw] });
+    const [settled] = await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(settled?.result).toEqual(err('Tool a returned a string, not a ToolResult'));
+  });
+});
+
 describe('a frozen definition of the registry', () => {
   const parameters = () => {
     const schema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };
@@ -89,7 +165,8 @@ describe('a frozen definition of the registry', () => {
     const tool = defineTool(frozen);
     expect(tool).not.toBe(frozen);
     expect(Object.isFrozen(tool)).toBe(true);
-    expect(tool).toEqual({ ...frozen, capabilities: {} });
+    expect(tool).toEqual({ ...frozen, capabilities: {}, execute: expect.any(Function) });
+    expect(await tool.execute({}, makeCtx())).toEqual(ok('a'));
     const inherited = defineTool(Object.freeze(Object.create(frozen)));
     expect([inherited.name, inherited.capabilities]).toEqual(['a', {}]);
   });
@@ -184,8 +261,9 @@ describe('a schema library’s object', () => {
     expect(definition?.parameters).toMatchObject({ properties: { city: { type: 'string' } } });
   });
 
-  test('is checked by its JSON Schema', async () => {
-    const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
+  test('that cannot validate is checked by its JSON Schema', async () => {
+    const jsonSchema = { input: () => ({ type: 'object', required: ['city'] }) };
+    const schema = { '~standard': { version: 1, vendor: 'v', jsonSchema } };
     const compiled: unknown[] = [];
     const registry = createToolRegistry({
       tools: [{ ...spec(), capabilities: {}, schema }],

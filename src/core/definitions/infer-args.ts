@@ -5,9 +5,9 @@ import type { JsonSchema } from '../contract/tool.ts';
  *
  * Source: docs/contract.md#tools.
  */
-export interface StandardJsonSchema<TInput = unknown> {
+export interface StandardJsonSchema<TInput = unknown, TOutput = unknown> {
   readonly '~standard': {
-    readonly types?: { readonly input: TInput; readonly output: unknown } | undefined;
+    readonly types?: { readonly input: TInput; readonly output: TOutput } | undefined;
     readonly jsonSchema: {
       readonly input: (options: { readonly target: string }) => Record<string, unknown>;
     };
@@ -18,13 +18,17 @@ export interface StandardJsonSchema<TInput = unknown> {
 export type ToolSchema = JsonSchema | StandardJsonSchema;
 
 /**
- * The type of a schema's arguments; `unknown` if it cannot be inferred. Arguments come from a model
- * unparsed, so a schema library's input type is used.
+ * The type of a schema's arguments; `unknown` if it cannot be inferred. A schema library that
+ * validates gives its output type, any other its input type.
  *
  * Source: docs/contract.md#tools.
  */
 export type InferArgs<TSchema> =
-  TSchema extends StandardJsonSchema<infer TInput> ? TInput : FromJsonSchema<TSchema>;
+  TSchema extends StandardJsonSchema<infer TInput, infer TOutput>
+    ? TSchema extends { '~standard': { validate: unknown } }
+      ? TOutput
+      : TInput
+    : FromJsonSchema<TSchema>;
 
 type FromJsonSchema<S> = S extends { const: infer C }
   ? C

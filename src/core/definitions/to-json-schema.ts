@@ -4,10 +4,11 @@ import type { JsonSchema } from '../contract/tool.ts';
 import { ToolRegistryError } from '../errors.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import type { StandardJsonSchema } from './infer-args.ts';
+import { keepValidation } from './library-validation.ts';
 
 /**
  * The JSON Schema of a tool's schema. It is the schema itself, or the Standard JSON Schema of a
- * library's object (zod 4, ArkType, Valibot's `toStandardJsonSchema`).
+ * library's object (zod 4, ArkType, Valibot's `toStandardJsonSchema`), with its validation.
  *
  * @throws ToolRegistryError `E_TOOL_INVALID` for a library's object without it: the model
  *   would get the library's own fields, and validation would be arbitrary.
@@ -17,7 +18,9 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
   const given = schema as JsonSchema;
   const standard = given['~standard'] as JsonSchema | undefined;
   const hasStandard = typeof standard === 'object' && standard !== null;
-  if (hasStandard && canConvert(standard.jsonSchema)) return convert(tool, standard.jsonSchema);
+  if (hasStandard && canConvert(standard.jsonSchema)) {
+    return keepValidation(convert(tool, standard.jsonSchema), standard);
+  }
   // JSON has no functions, so an object with its own checks is not a JSON Schema.
   const checks = ['parse', 'validate', 'cast'].some((key) => typeof given[key] === 'function');
   if (!hasStandard && !checks && typeof schema !== 'function') {

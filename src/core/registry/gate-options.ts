@@ -32,7 +32,10 @@ export interface GateOptions {
    * Default: no limit; then only an abort of the turn ends them.
    */
   defaultTimeoutMs?: number;
-  /** Validate arguments against each tool's schema. Default false. */
+  /**
+   * Validate arguments against each tool's schema. Default: only those of tools whose schema is a
+   * schema library's object that validates.
+   */
   validateArgs?: boolean;
   /** Required for validation; `createArgumentValidator` of `toolyard/schema` makes one. */
   validator?: ArgumentValidator;

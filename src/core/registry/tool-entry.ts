@@ -6,6 +6,7 @@ import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
 import type { HiddenCharactersFinding } from '../contract/tool-finding.ts';
 import { frozenCopy } from '../copy/frozen-copy.ts';
 import { type CleanDefinition, cleanDefinition } from '../definitions/clean-definition.ts';
+import { type LibraryValidation, validationOf } from '../definitions/library-validation.ts';
 import { toJsonSchema } from '../definitions/to-json-schema.ts';
 import { isToolRegistryError, ToolRegistryError } from '../errors.ts';
 import { isPromise } from '../is-promise.ts';
@@ -41,6 +42,8 @@ export interface ToolEntry {
   /** Absent where the description or the schema cannot be read. */
   readonly definition: ToolDefinitionLite | undefined;
   readonly findings: readonly HiddenCharactersFinding[];
+  /** The validation of the schema library that made the schema. */
+  readonly validate: LibraryValidation | undefined;
   /** Made at the first call whose arguments are checked, by the validator of the registry. */
   check?: { readonly by: ArgumentValidator; readonly run: ReturnType<ArgumentValidator> };
   /** The owner of its cached results, if it is another registration: see `merge`. */
@@ -80,6 +83,7 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
     ...(broken && { broken: unreadable ? UNREADABLE_TOOL : UNSAFE_TOOL }),
     definition,
     findings,
+    validate: clean && validationOf(schema),
     order: 0,
     heldBy: -1,
   };

@@ -1,5 +1,10 @@
 import { messageOf } from '../../../lib/message-of.ts';
-import { onRejection } from '../../is-promise.ts';
+import {
+  type LibraryValidation,
+  type Validated,
+  validateBy,
+} from '../../definitions/library-validation.ts';
+import { isPromise, onRejection } from '../../is-promise.ts';
 import type { ArgumentIssue, ArgumentValidator } from '../../ports.ts';
 import type { ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
@@ -14,10 +19,13 @@ import type { Verdict } from './verdict.ts';
  */
 export const argumentCheck = {
   id: 'arguments',
-  check(call: OpenCall, { options }: GateEnv): Verdict {
+  check(call: OpenCall, { options }: GateEnv): Verdict | Promise<Verdict> {
     const { entry, name } = call;
+    const { validate } = entry;
     try {
-      if (!(entry.tool.validateArgs ?? options.validateArgs)) return NOT_ASKED;
+      // With the types of a library's output, the tool relies on the library.
+      if (!(entry.tool.validateArgs ?? options.validateArgs ?? validate)) return NOT_ASKED;
+      if (validate) return checkByLibrary(call, validate);
       const { validator } = options;
       if (!validator) {
         // A tool that requires protection must not run unprotected.
@@ -32,16 +40,29 @@ export const argumentCheck = {
       onRejection(issues, () => {}); // not a list, so refused below
       return refuse('arguments.invalid', invalid(name, issues), issues);
     } catch (thrown) {
-      const result = err(`Tool ${name} is not currently available`, 'not_available');
-      return {
-        outcome: 'refuse',
-        rule: 'arguments.broken_schema',
-        value: messageOf(thrown),
-        result,
-      };
+      return broken(name, thrown);
     }
   },
 } as const satisfies Gate;
+
+function checkByLibrary(call: OpenCall, validate: LibraryValidation): Verdict | Promise<Verdict> {
+  const conclude = (validated: Validated): Verdict => {
+    if ('issues' in validated) {
+      const { issues } = validated;
+      return refuse('arguments.invalid', invalid(call.name, issues), issues);
+    }
+    call.parsed = validated;
+    return VALID;
+  };
+  const validated = validateBy(validate, argsToValidate(call).value);
+  if (!isPromise(validated)) return conclude(validated);
+  return validated.then(conclude).catch((thrown) => broken(call.name, thrown));
+}
+
+function broken(name: string, thrown: unknown): Verdict {
+  const result = err(`Tool ${name} is not currently available`, 'not_available');
+  return { outcome: 'refuse', rule: 'arguments.broken_schema', value: messageOf(thrown), result };
+}
 
 function toCheck(entry: ToolEntry, by: ArgumentValidator): NonNullable<ToolEntry['check']> {
   // As it was at registration, and as the model receives it.

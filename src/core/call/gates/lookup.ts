@@ -32,6 +32,7 @@ export function toTurnCall(
     entry,
     keys: undefined,
     validated: undefined,
+    parsed: undefined,
     cap,
     budget: Math.min(perCallBudget, cap),
     startedAt: undefined,
