@@ -213,6 +213,24 @@ test('the score says that the reducer fails', async ({ playground, page }) => {
   );
 });
 
+test.describe('with live mode', () => {
+  test.use({ live: true });
+
+  test('the numbers of the run follow an edit, without leaving', async ({ playground, page }) => {
+    const { studio, code } = await openStudio(playground);
+    const numbers = page.getByRole('contentinfo');
+    await expect(numbers).toContainText(/model gets [\d,]+ chars/);
+    const before = (await numbers.getByText(/model gets/).textContent()) ?? '';
+    await studio.getByRole('button', { name: 'Write its code' }).click();
+    await code.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(
+      "export const reducer = { toolName: 'terminal', reduce(result: any) { return { ...result, value: 'short' }; } };\n",
+    );
+    await expect(numbers.getByText(/model gets/)).not.toHaveText(before);
+  });
+});
+
 inBothThemes(() => {
   test('the studio has no violation', async ({ playground, page }) => {
     const { studio } = await openStudio(playground);
@@ -262,6 +280,38 @@ test('a reducer is compared with the built-in one, none and another one', async 
   await table.getByRole('button', { name: 'vitest, some tests fail' }).click();
   await expect(studio.getByRole('combobox', { name: 'Sample' })).toContainText('vitest');
 });
+
+for (const window of [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+]) {
+  test(`three compared reducers and their totals are in view at ${window.width} × ${window.height}`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize(window);
+    const { studio, blocks } = await openStudio(playground);
+    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+    await studio.getByRole('tab', { name: 'Compare' }).click();
+    const table = studio.getByRole('table');
+    const totals = table.getByRole('row', { name: /^All samples/ });
+    await expect(totals.getByRole('cell').last()).toHaveText(/of \d+ failures/);
+    await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+    await expect(totals.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+
+    // The samples and the totals stay where they are while a fourth reducer scrolls into view.
+    await studio
+      .getByRole('combobox', { name: 'Another reducer' })
+      .selectOption('Built-in of read_file');
+    const other = table.getByRole('columnheader', { name: 'Built-in of read_file' });
+    await other.scrollIntoViewIfNeeded();
+    await expect(other).toBeInViewport({ ratio: 1 });
+    await expect(totals.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+
+    await studio.getByRole('tab', { name: 'Code' }).click();
+    await expect(blocks).toBeVisible();
+  });
+}
 
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } });

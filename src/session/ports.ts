@@ -54,7 +54,10 @@ export interface SessionPorts {
   afterEdit?: Schedule;
   /** When live mode runs after an edit; default 100 ms later. */
   afterLiveEdit?: Schedule;
-  /** When the history records a live run, and the next edit is compared with it; default 1 s later. */
+  /**
+   * When the user has paused; default 1 s later. The history records a live run, the next edit is
+   * compared with it, and edits run where the page shows no run.
+   */
   afterLiveRun?: Schedule;
   /** How long the page waits for the stored document; default 100 ms. Then it opens without it. */
   patience?: Schedule;

@@ -8,7 +8,8 @@ const KEY = 'toolyard.live';
 export async function followLive({ actions, store }: Session): Promise<void> {
   const live = await actions.loadActions('live');
   live.setLive(readStored(KEY, isBoolean, true));
-  // The studio shows what a reducer does to its samples, which needs the engine.
+  // The studio shows what a reducer does to its samples, which needs the engine first. Its footer
+  // has the numbers of the run, which follow when the edits rest.
   live.hold(getPageState().isStudio);
   subscribeToPage(({ isStudio }, before) => {
     if (isStudio !== before.isStudio) live.hold(isStudio);

@@ -14,7 +14,10 @@ export interface LiveContext extends Pick<EditContext, 'store' | 'run'> {
   followLive(take: (() => boolean) | undefined): void;
   /** When to run after an edit. */
   afterLiveEdit: Schedule;
-  /** When the user has seen a live run, which is then what the next edit is compared with. */
+  /**
+   * When the user has paused: a live run was seen and is then what the next edit is compared with,
+   * and a held run starts.
+   */
   afterLiveRun: Schedule;
 }
 
@@ -36,7 +39,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
   const start = (): boolean => {
     const state = store.getState();
     const shown = followed(state);
-    if (!shown || isHeld || pauseOf(state) !== undefined) return false;
+    if (!shown || pauseOf(state) !== undefined) return false;
     const live = series.next(shown, state.undo);
     if (!live) return false;
     const { only } = shown;
@@ -55,8 +58,10 @@ export function createLiveActions(context: LiveContext): LiveActions {
     // An edit during a run that plays in real time waits for its end.
     const isOver = state.run?.status !== before.run?.status;
     if (!(isEdited || isOver) || pause !== undefined || !selectIsStale(state)) return;
+    if (isHeld) cancel?.();
     // Further keys do not put it off: the user sees results on the way.
-    cancel ??= afterLiveEdit(() => {
+    else if (cancel) return;
+    cancel = (isHeld ? afterLiveRun : afterLiveEdit)(() => {
       cancel = undefined;
       catchUp();
     });
@@ -69,7 +74,10 @@ export function createLiveActions(context: LiveContext): LiveActions {
   return {
     hold: (on) => {
       isHeld = on;
-      if (!on && unsubscribe) catchUp();
+      if (on || !unsubscribe) return;
+      cancel?.();
+      cancel = undefined;
+      catchUp();
     },
     setLive: (isOn) => {
       unsubscribe?.();

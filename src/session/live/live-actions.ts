@@ -2,6 +2,6 @@
 export interface LiveActions {
   /** From now on, each edit runs the batch again, or none does. */
   setLive(isOn: boolean): void;
-  /** While the page shows no run, edits start none; afterwards, one run follows all of them. */
+  /** While the page shows no run, edits run when the user pauses, and at the latest afterwards. */
   hold(isHeld: boolean): void;
 }

@@ -178,7 +178,7 @@ describe('live mode', () => {
     expect(records.at(-1)?.changes).toEqual(['budget 8,000 → 2,000']);
   });
 
-  it('waits while the page shows no run, and catches up with one', async () => {
+  it('runs when the user pauses while the page shows no run, and catches up afterwards', async () => {
     await openLive();
     const live = await session.actions.loadActions('live');
     const first = session.state().run;
@@ -187,9 +187,13 @@ describe('live mode', () => {
     session.actions.setBudget(2000);
     edited.flush();
     expect(session.state().run).toBe(first);
-    live.hold(false);
+    calm.flush();
     const { run } = await session.until(({ run }) => run?.live !== undefined);
     expect(run?.input.budget.totalChars).toBe(2000);
+    session.actions.setBudget(1200);
+    live.hold(false);
+    await session.until(({ run }) => run?.input.budget.totalChars === 1200);
+    expect(edited.waiting).toBe(0);
   });
 
   it('says that a batch that asks the user waits, until Run is pressed without a question', async () => {

@@ -49,7 +49,7 @@ const VIEWS = [
 function Pane({ tests, children }: { tests: ReducerTests; children: ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('code');
   return (
-    <section className={styles.code} aria-label="Code of the reducer">
+    <section className={styles.code} data-view={view} aria-label="Code of the reducer">
       <div className={styles.tabs}>
         <TabList
           label="Code and comparison"
