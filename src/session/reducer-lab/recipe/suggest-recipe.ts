@@ -30,7 +30,7 @@ const TEST_FAILURE = new RegExp(
   `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
   'i',
 );
-/** The value and the failed statement of jest, and frames. What follows may be of a passed test. */
+/** The value and the failed statement of jest, and frames. The next lines can be of a passed test. */
 const DETAIL = /^ +(?:> \d+ \||Received\b.*: |at (?!.*node_modules).*:\d+\)$)/;
 /** The name of a failed test. */
 const FAILED_TEST =
