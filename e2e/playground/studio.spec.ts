@@ -304,6 +304,9 @@ for (const window of [
       .getByRole('combobox', { name: 'Another reducer' })
       .selectOption('Built-in of read_file');
     const other = table.getByRole('columnheader', { name: 'Built-in of read_file' });
+    await expect(other).toBeVisible();
+    // Scores that arrive make the columns wider.
+    await expect(table.getByText('…', { exact: true })).toHaveCount(0);
     await other.scrollIntoViewIfNeeded();
     await expect(other).toBeInViewport({ ratio: 1 });
     await expect(totals.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
