@@ -67,7 +67,7 @@ export const tool = defineTool({
   async execute({ order }) {
     if (order === 1) return ok('Order 1 was shipped.', { structured: { status: 'shipped' } });
     if (order === 2) return err('There is no order 2. List the orders first.', 'input_invalid');
-    return 'order 3' as never;
+    return 3 as never;
   },
 });
 `,

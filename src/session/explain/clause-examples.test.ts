@@ -82,7 +82,7 @@ const SHOWN: Shown = {
   },
   results({ ends, texts, lanes }) {
     expect(ends).toEqual(['failed execution_failed', 'failed input_invalid', 'ok']);
-    expect(texts[0]).toBe('Tool find_order returned a string, not a ToolResult');
+    expect(texts[0]).toBe('Tool find_order returned a number, not a ToolResult');
     expect(lanes[2]?.result).toMatchObject({ ok: true, structured: { status: 'shipped' } });
   },
   context({ texts }) {
