@@ -4,6 +4,8 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { LiveRun, Run } from '../store/run.ts';
 import { selectIsStale } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { LiveActions } from './live-actions.ts';
 import { toLivePause } from './live-pause.ts';
 
@@ -42,7 +44,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
     if (!shown || pauseOf(state) !== undefined) return false;
     const live = series.next(shown, state.undo);
     if (!live) return false;
-    const { only } = shown;
+    const only = hasNewCall(shown, state.workspace) ? undefined : shown.only;
     run('live', { live, ...(only !== undefined && { only }) });
     return true;
   };
@@ -90,6 +92,12 @@ export function createLiveActions(context: LiveContext): LiveActions {
       if (isOn) catchUp();
     },
   };
+}
+
+/** Whether the user has added a call, whose result a run of one other call would not show. */
+function hasNewCall({ input }: Run, workspace: Workspace): boolean {
+  const known = new Set(currentBatch(input).calls.map(({ id }) => id));
+  return currentBatch(workspace).calls.some(({ id }) => !known.has(id));
 }
 
 /** The shown run, if a run of the edited workspace may take its place by itself. */

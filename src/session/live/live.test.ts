@@ -5,6 +5,7 @@ import {
   type TestSession,
   type TestSessionPorts,
 } from '../testing/open-test-session.ts';
+import { currentBatch } from '../workspace/transitions.ts';
 import { selectLiveChanges } from './live-changes.ts';
 
 let session: TestSession;
@@ -135,6 +136,17 @@ describe('live mode', () => {
     await session.until(({ run }) => run?.only !== undefined && run.status === 'done');
     session.actions.setBudget(2000);
     expect((await follow()).run?.lanes).toHaveLength(1);
+  });
+
+  it('runs the batch when a call is added after one ran alone', async () => {
+    await openLive();
+    session.actions.selectCall(session.callTo('search_files'));
+    session.actions.runCall();
+    await session.until(({ run }) => run?.only !== undefined && run.status === 'done');
+    session.actions.addCall('read_file');
+    const { run, workspace } = await follow();
+    expect(run?.only).toBeUndefined();
+    expect(run?.lanes).toHaveLength(currentBatch(workspace).calls.length);
   });
 
   it('waits for Run when it is off', async () => {
