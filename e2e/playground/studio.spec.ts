@@ -43,7 +43,7 @@ test('a recipe is built, changed block by block, and its code goes along', async
   const { studio, blocks, block, score, model, code } = await openStudio(playground);
   await expect(studio.getByRole('region', { name: 'Ways to begin' })).toContainText('Test run');
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-  await expect(blocks.getByRole('listitem')).toHaveCount(5);
+  await expect(blocks.getByRole('listitem')).toHaveCount(6);
   await expect(score).toHaveText(/keeps \d of 4 failures/);
   await studio.getByRole('textbox', { name: 'Budget of the call in characters' }).fill('6000');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('a recipe is built, changed block by block, and its code goes along', async
   const move = blocks.getByRole('button', { name: 'Move Drop lines that match' }).last();
   await move.focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(blocks.getByRole('listitem').nth(3)).toHaveAccessibleName('Drop lines that match');
+  await expect(blocks.getByRole('listitem').nth(4)).toHaveAccessibleName('Drop lines that match');
   await expect(move).toBeFocused();
 
   await code.focus();
@@ -190,7 +190,7 @@ test('the code stays where it is while its syntax is broken', async ({ playgroun
   await page.setViewportSize({ width: 1280, height: 720 });
   const { studio, blocks, code } = await openStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-  await expect(blocks.getByRole('listitem')).toHaveCount(5);
+  await expect(blocks.getByRole('listitem')).toHaveCount(6);
   const before = await code.boundingBox();
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');

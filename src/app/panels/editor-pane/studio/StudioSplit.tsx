@@ -58,6 +58,8 @@ export function StudioSplit({ children }: { children: ReactNode }) {
   const resize = (next: number) => {
     const kept = next === 0 ? 0 : Math.round(Math.min(MOST, Math.max(least, next)));
     setChosen({ ...chosen, [side]: kept });
+    // The next key may come before the new size is measured.
+    if (kept !== 0) setShown((last) => ({ ...last, [side]: kept }));
     writeStored(key, kept);
   };
   return (
