@@ -1,81 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createCapabilityBackends,
-  createToolCache,
-  defineTool,
-  memoryScopeOf,
-  ok,
-  type StorageScope,
-  type ToolContext,
-} from '../../core/index.ts';
-import { bearerTokens } from '../auth.ts';
+import { defineTool, ok } from '../../core/index.ts';
 import type { ToolServerOptions } from '../options.ts';
-import { createMemoryStores } from '../stores/memory-stores.ts';
-import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer, GRANTS } from '../test-support.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from '../test-support.ts';
 import type { SessionSettings } from './sessions.ts';
-
-const KEY = 'a key of the tests, random enough';
-const SCOPES: readonly StorageScope[] = ['tool-private', 'session', 'personality', 'subject'];
-const ANONYMOUS = { token: '' };
-const ANYONE = { id: 'anyone', name: 'Anyone', description: '-', toolset: [...SCOPES, 'where'] };
-
-/** Tools that store a note in each scope, with callers without a token. */
-function serve(options: Partial<ToolServerOptions> = {}) {
-  const contexts: ToolContext[] = [];
-  const note = (scope: StorageScope) =>
-    defineTool({
-      name: scope,
-      description: `Keeps a note by ${scope}, and tells the one before.`,
-      schema: { type: 'object', properties: { text: { type: 'string' } } },
-      capabilities: { storage: { kind: 'kv', scope } },
-      async execute({ text }, { kvStore }) {
-        const before = await kvStore?.get('note');
-        if (typeof text === 'string') await kvStore?.set('note', text);
-        return ok(before ?? 'nothing');
-      },
-    });
-  const where = defineTool({
-    name: 'where',
-    description: 'Tells its session.',
-    schema: { type: 'object', properties: {} },
-    async execute(_args, ctx) {
-      contexts.push(ctx);
-      return ok(ctx.sessionId);
-    },
-  });
-  const kv = createMemoryStores().keyValues;
-  const test = createTestServer(
-    {
-      personalities: [ANYONE],
-      auth: {
-        anonymous: { subject: 'anonymous', personalities: ['anyone'] },
-        verify: bearerTokens({
-          ada: { subject: 'ada', personalities: ['anyone'] },
-          bob: { subject: 'bob', personalities: ['anyone'] },
-          named: { subject: 'anonymous', personalities: ['anyone'] },
-        }),
-      },
-      ...options,
-    },
-    [...SCOPES.map(note), where],
-    { backends: createCapabilityBackends({ kv }) },
-  );
-  /** Calls a tool, and reads the result and the id of the session. */
-  const run = async (name: string, args: object = {}, sessionId?: string, token = '') => {
-    const context = sessionId === undefined ? {} : { sessionId };
-    const answer = await test.post(`/tools/${name}`, { args, context }, { token });
-    const { result = {} } = await answer.json();
-    const id = answer.headers.get('x-session-id') ?? undefined;
-    return { status: answer.status, said: result.value ?? result.error, id };
-  };
-  return { ...test, run, contexts };
-}
-
-const signed = (more: Partial<SessionSettings> = {}) => ({ sessions: { key: KEY, ...more } });
+import { ANONYMOUS, KEY, serveNotes, signed } from './sessions-test-support.ts';
 
 describe('callers without a token, without a key', () => {
   it('never meet in a session', async () => {
-    const { run } = serve();
+    const { run } = serveNotes();
     const [one, other] = [await run('where'), await run('where')];
     expect(one.said).toMatch(/^anonymous\/.{36}$/);
     expect(other.said).not.toBe(one.said);
@@ -88,7 +20,7 @@ describe('callers without a token, without a key', () => {
     ['POST /tools', '/tools/where', { args: {} }, {}],
     ['its stream', '/tools/where', { args: {} }, ACCEPT_EVENTS],
   ])('may name none: %s', async (_, path, body, headers) => {
-    const { post } = serve();
+    const { post } = serveNotes();
     const context = { sessionId: 'default' };
     const answer = await post(path, { ...body, context }, { ...ANONYMOUS, headers });
     expect(answer.status).toBe(404);
@@ -100,7 +32,7 @@ describe('callers without a token, without a key', () => {
   });
 
   it('get no tool that would store values in it', async () => {
-    const { run } = serve();
+    const { run } = serveNotes();
     for (const scope of ['session', 'subject']) {
       const { said } = await run(scope, { text: 'mine' });
       expect(said).toContain('this call belongs to no session. Send a token.');
@@ -111,7 +43,7 @@ describe('callers without a token, without a key', () => {
 
 describe('callers without a token, with a key', () => {
   it('get a session each, and come back to it by its id', async () => {
-    const { run } = serve(signed());
+    const { run } = serveNotes(signed());
     const mine = await run('session', { text: 'mine' });
     expect(mine.said).toBe('nothing');
     expect((await run('session')).said).toBe('nothing');
@@ -124,7 +56,7 @@ describe('callers without a token, with a key', () => {
 
   it('do not find the secret part of the id in tools and records', async () => {
     const records: unknown[] = [];
-    const { run } = serve({ ...signed(), onCall: (record) => records.push(record) });
+    const { run } = serveNotes({ ...signed(), onCall: (record) => records.push(record) });
     const { said, id = '' } = await run('where');
     const [name] = id.split('.');
     expect(said).toBe(`anonymous/${name}`);
@@ -133,7 +65,7 @@ describe('callers without a token, with a key', () => {
   });
 
   it('get the id with a batch and with a stream, too', async () => {
-    const { post } = serve({ ...signed(), origins: ['https://page.example'] });
+    const { post } = serveNotes({ ...signed(), origins: ['https://page.example'] });
     for (const headers of [{}, ACCEPT_EVENTS]) {
       const answer = await post(
         '/execute',
@@ -147,11 +79,12 @@ describe('callers without a token, with a key', () => {
   });
 
   it('refuse every other id, with a sentence', async () => {
-    const { run, post } = serve(signed());
+    const { run, post } = serveNotes(signed());
     const { id = '' } = await run('where');
     const [name, end = '', code = ''] = id.split('.');
     const flipped = code.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    const foreign = (await serve({ sessions: { key: `${KEY} of others` } }).run('where')).id ?? '';
+    const foreign =
+      (await serveNotes({ sessions: { key: `${KEY} of others` } }).run('where')).id ?? '';
     for (const other of [
       ...['default', '', name, `${name}.${end}`, `${id} `, `${id}0`, id.toUpperCase(), foreign],
       ...[`${name}.${end}.${flipped}`, `${name}.${Number(end) + 1}.${code}`],
@@ -165,7 +98,7 @@ describe('callers without a token, with a key', () => {
   });
 
   it('cannot be joined by a caller with a token, even of the same subject', async () => {
-    const { run } = serve(signed());
+    const { run } = serveNotes(signed());
     const { id = '' } = await run('session', { text: 'mine' });
     for (const token of ['ada', 'named']) {
       expect((await run('session', {}, id, token)).said).toBe('nothing');
@@ -200,7 +133,7 @@ describe('an id', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('ends', async () => {
-    const { run } = serve(signed({ ttlMs: 60_000 }));
+    const { run } = serveNotes(signed({ ttlMs: 60_000 }));
     const { id } = await run('where');
     vi.setSystemTime(Date.now() + 59_000);
     expect((await run('where', {}, id)).status).toBe(200);
@@ -209,7 +142,7 @@ describe('an id', () => {
   });
 
   it('lasts a day by default', async () => {
-    const { run } = serve(signed());
+    const { run } = serveNotes(signed());
     const { id } = await run('where');
     vi.setSystemTime(Date.now() + 86_399_000);
     expect((await run('where', {}, id)).status).toBe(200);
@@ -218,12 +151,12 @@ describe('an id', () => {
   });
 
   it('stays valid when its key is replaced, as long as the old one is listed', async () => {
-    const { id } = await serve(signed()).run('where');
+    const { id } = await serveNotes(signed()).run('where');
     const next = 'the next key, as random as the first';
-    expect((await serve(signed({ key: [next, KEY] })).run('where', {}, id)).status).toBe(200);
-    expect((await serve(signed({ key: next })).run('where', {}, id)).status).toBe(404);
-    const { id: later } = await serve(signed({ key: [next, KEY] })).run('where');
-    expect((await serve(signed({ key: next })).run('where', {}, later)).status).toBe(200);
+    expect((await serveNotes(signed({ key: [next, KEY] })).run('where', {}, id)).status).toBe(200);
+    expect((await serveNotes(signed({ key: next })).run('where', {}, id)).status).toBe(404);
+    const { id: later } = await serveNotes(signed({ key: [next, KEY] })).run('where');
+    expect((await serveNotes(signed({ key: next })).run('where', {}, later)).status).toBe(200);
   });
 
   it.each([
@@ -237,52 +170,7 @@ describe('an id', () => {
     [{ key: KEY, ttlMs: Number.NaN }, /sessions.ttlMs is no time/],
     [{ key: KEY, ttlMs: 1e15 }, /sessions.ttlMs is no time/],
   ])('needs settings that are right: %j', (sessions, problem) => {
-    expect(() => serve({ sessions: sessions as SessionSettings })).toThrow(problem); // wrong on purpose
-  });
-});
-
-describe('storage', () => {
-  it('of a subject is its own, in each of its sessions', async () => {
-    const { run } = serve();
-    await run('subject', { text: 'of ada' }, 'one', 'ada');
-    expect((await run('subject', {}, 'two', 'ada')).said).toBe('of ada');
-    expect((await run('subject', {}, 'one', 'bob')).said).toBe('nothing');
-  });
-
-  it('that subjects share is refused, with a sentence', async () => {
-    const { run } = serve(signed());
-    for (const token of ['ada', '']) {
-      for (const scope of ['tool-private', 'personality']) {
-        const { said } = await run(scope, { text: 'to all' }, undefined, token);
-        expect(said).toContain(`Tool ${scope} stores values in the scope '${scope}': all callers`);
-      }
-    }
-  });
-
-  it('that subjects share is offered if the operator asks for it', async () => {
-    const { run } = serve({ sharedStorage: true });
-    for (const scope of ['tool-private', 'personality']) {
-      await run(scope, { text: 'to all' }, undefined, 'ada');
-      expect((await run(scope, {}, undefined, 'bob')).said).toBe('to all');
-      expect((await run(scope)).said).toBe('to all');
-    }
-  });
-
-  it('of memory tools follows the same rule', async () => {
-    const scopesOf = async (options: Partial<ToolServerOptions>) => {
-      const { run, contexts } = serve(options);
-      await run('where', {}, undefined, 'ada');
-      await run('where');
-      return contexts.map((ctx) => [memoryScopeOf(ctx), ctx.subject]);
-    };
-    expect(await scopesOf(signed())).toEqual([
-      ['subject:ada', 'ada'],
-      [expect.stringMatching(/^session:anonymous\/[\da-f]{32}$/), undefined],
-    ]);
-    expect(await scopesOf({ sharedStorage: true })).toEqual([
-      ['personality:anyone', 'ada'],
-      ['personality:anyone', undefined],
-    ]);
+    expect(() => serveNotes({ sessions: sessions as SessionSettings })).toThrow(problem); // wrong on purpose
   });
 });
 
@@ -301,7 +189,7 @@ describe('MCP', () => {
   });
 
   function connect(options: Partial<ToolServerOptions> = {}) {
-    const test = serve(options);
+    const test = serveNotes(options);
     const ask = (message: object, token: string, session?: string) =>
       test.post(
         '/mcp',
@@ -363,58 +251,5 @@ describe('MCP', () => {
     expect(await say(callOf('where'), 'ada')).toContain('ada/default');
     expect((await ask(callOf('where'), 'ada', 'any')).status).toBe(404);
     expect(await say(callOf('session'), '')).toContain('this call belongs to no session');
-  });
-});
-
-describe('cached results', () => {
-  it('never reach another subject, session, directory or attachment', async () => {
-    let runs = 0;
-    let base = '/srv';
-    const cached = defineTool({
-      name: 'cached',
-      description: 'Counts its runs.',
-      schema: { type: 'object', properties: {} },
-      cache: true,
-      capabilities: { attachments: { kinds: ['image'] } },
-      execute: async () => ok(`run ${++runs}`),
-    });
-    const { post } = createTestServer(
-      {
-        ...signed(),
-        personalities: [{ id: 'guest', name: 'G', description: '-', toolset: ['cached'] }],
-        auth: {
-          verify: bearerTokens({
-            ...GRANTS,
-            'operator-token': { subject: 'o', personalities: ['guest'] },
-          }),
-          anonymous: { subject: 'anonymous', personalities: ['guest'] },
-        },
-        workingDir: () => base,
-      },
-      [cached],
-      { cache: createToolCache(), backends: createCapabilityBackends({}) },
-    );
-    const run = async (token: string, context: object = {}) => {
-      const answer = await post('/tools/cached', { args: {}, context }, { token });
-      return (await answer.json()).result.value;
-    };
-    const image = { id: '1', kind: 'image', data: 'AAAA' };
-    const asked = async () => [
-      await run('guest-token'),
-      await run('other-token'),
-      await run(''),
-      await run(''),
-      await run('guest-token', { sessionId: 'two' }),
-      await run('guest-token', { agentId: 'planner' }),
-      await run('guest-token', { platform: 'web' }),
-      await run('guest-token', { attachments: [image] }),
-      await run('guest-token', { attachments: [{ ...image, data: 'BBBB' }] }),
-    ];
-    const first = await asked();
-    expect(new Set(first).size).toBe(first.length);
-    expect(await run('guest-token')).toBe(first[0]);
-    expect(await run('other-token')).toBe(first[1]);
-    base = '/other';
-    expect(first).not.toContain(await run('guest-token'));
   });
 });
