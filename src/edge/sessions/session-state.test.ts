@@ -9,7 +9,7 @@ import {
 import { bearerTokens } from '../auth.ts';
 import type { ToolServerOptions } from '../options.ts';
 import { createTestServer, GRANTS } from '../test-support.ts';
-import { serveNotes, signed } from './sessions-test-support.ts';
+import { serveNotes, signSessions } from './sessions-test-support.ts';
 
 describe('storage', () => {
   it('of a subject is its own, in each of its sessions', async () => {
@@ -20,7 +20,7 @@ describe('storage', () => {
   });
 
   it('that subjects share is refused, with a sentence', async () => {
-    const { run } = serveNotes(signed());
+    const { run } = serveNotes(signSessions());
     for (const token of ['ada', '']) {
       for (const scope of ['tool-private', 'personality']) {
         const { said } = await run(scope, { text: 'to all' }, undefined, token);
@@ -45,7 +45,7 @@ describe('storage', () => {
       await run('where');
       return contexts.map((ctx) => [memoryScopeOf(ctx), ctx.subject]);
     };
-    expect(await scopesOf(signed())).toEqual([
+    expect(await scopesOf(signSessions())).toEqual([
       ['subject:ada', 'ada'],
       [expect.stringMatching(/^session:anonymous\/[\da-f]{32}$/), undefined],
     ]);
@@ -70,7 +70,7 @@ describe('cached results', () => {
     });
     const { post } = createTestServer(
       {
-        ...signed(),
+        ...signSessions(),
         personalities: [{ id: 'guest', name: 'G', description: '-', toolset: ['cached'] }],
         auth: {
           verify: bearerTokens({

@@ -12,18 +12,18 @@ import { createTestServer } from '../test-support.ts';
 import type { SessionSettings } from './sessions.ts';
 
 export const KEY = 'a key of the tests, random enough';
-export const SCOPES: readonly StorageScope[] = [
+const STORAGE_SCOPES: readonly StorageScope[] = [
   'tool-private',
   'session',
   'personality',
   'subject',
 ];
 export const ANONYMOUS = { token: '' };
-export const ANYONE = {
+const ANYONE = {
   id: 'anyone',
   name: 'Anyone',
   description: '-',
-  toolset: [...SCOPES, 'where'],
+  toolset: [...STORAGE_SCOPES, 'where'],
 };
 
 /** Tools that store a note in each scope, with callers without a token. */
@@ -64,7 +64,7 @@ export function serveNotes(options: Partial<ToolServerOptions> = {}) {
       },
       ...options,
     },
-    [...SCOPES.map(note), where],
+    [...STORAGE_SCOPES.map(note), where],
     { backends: createCapabilityBackends({ kv }) },
   );
   /** Calls a tool, and reads the result and the id of the session. */
@@ -79,6 +79,6 @@ export function serveNotes(options: Partial<ToolServerOptions> = {}) {
 }
 
 /** The options of a server that signs sessions. */
-export const signed = (more: Partial<SessionSettings> = {}) => ({
+export const signSessions = (more: Partial<SessionSettings> = {}) => ({
   sessions: { key: KEY, ...more },
 });

@@ -3,7 +3,7 @@ import { defineTool, ok } from '../../core/index.ts';
 import type { ToolServerOptions } from '../options.ts';
 import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from '../test-support.ts';
 import type { SessionSettings } from './sessions.ts';
-import { ANONYMOUS, KEY, serveNotes, signed } from './sessions-test-support.ts';
+import { ANONYMOUS, KEY, serveNotes, signSessions } from './sessions-test-support.ts';
 
 describe('callers without a token, without a key', () => {
   it('never meet in a session', async () => {
@@ -43,7 +43,7 @@ describe('callers without a token, without a key', () => {
 
 describe('callers without a token, with a key', () => {
   it('get a session each, and come back to it by its id', async () => {
-    const { run } = serveNotes(signed());
+    const { run } = serveNotes(signSessions());
     const mine = await run('session', { text: 'mine' });
     expect(mine.said).toBe('nothing');
     expect((await run('session')).said).toBe('nothing');
@@ -56,7 +56,7 @@ describe('callers without a token, with a key', () => {
 
   it('do not find the secret part of the id in tools and records', async () => {
     const records: unknown[] = [];
-    const { run } = serveNotes({ ...signed(), onCall: (record) => records.push(record) });
+    const { run } = serveNotes({ ...signSessions(), onCall: (record) => records.push(record) });
     const { said, id = '' } = await run('where');
     const [name] = id.split('.');
     expect(said).toBe(`anonymous/${name}`);
@@ -65,7 +65,7 @@ describe('callers without a token, with a key', () => {
   });
 
   it('get the id with a batch and with a stream, too', async () => {
-    const { post } = serveNotes({ ...signed(), origins: ['https://page.example'] });
+    const { post } = serveNotes({ ...signSessions(), origins: ['https://page.example'] });
     for (const headers of [{}, ACCEPT_EVENTS]) {
       const answer = await post(
         '/execute',
@@ -79,7 +79,7 @@ describe('callers without a token, with a key', () => {
   });
 
   it('refuse every other id, with a sentence', async () => {
-    const { run, post } = serveNotes(signed());
+    const { run, post } = serveNotes(signSessions());
     const { id = '' } = await run('where');
     const [name, end = '', code = ''] = id.split('.');
     const flipped = code.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -98,7 +98,7 @@ describe('callers without a token, with a key', () => {
   });
 
   it('cannot be joined by a caller with a token, even of the same subject', async () => {
-    const { run } = serveNotes(signed());
+    const { run } = serveNotes(signSessions());
     const { id = '' } = await run('session', { text: 'mine' });
     for (const token of ['ada', 'named']) {
       expect((await run('session', {}, id, token)).said).toBe('nothing');
@@ -108,7 +108,7 @@ describe('callers without a token, with a key', () => {
   it('share the windows of rate limits, because a session costs nothing', async () => {
     const { post } = createTestServer(
       {
-        ...signed(),
+        ...signSessions(),
         auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
         personalities: [{ id: 'guest', name: 'G', description: '-', toolset: ['limited'] }],
       },
@@ -133,7 +133,7 @@ describe('an id', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('ends', async () => {
-    const { run } = serveNotes(signed({ ttlMs: 60_000 }));
+    const { run } = serveNotes(signSessions({ ttlMs: 60_000 }));
     const { id } = await run('where');
     vi.setSystemTime(Date.now() + 59_000);
     expect((await run('where', {}, id)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('an id', () => {
   });
 
   it('lasts a day by default', async () => {
-    const { run } = serveNotes(signed());
+    const { run } = serveNotes(signSessions());
     const { id } = await run('where');
     vi.setSystemTime(Date.now() + 86_399_000);
     expect((await run('where', {}, id)).status).toBe(200);
@@ -151,12 +151,16 @@ describe('an id', () => {
   });
 
   it('stays valid when its key is replaced, as long as the old one is listed', async () => {
-    const { id } = await serveNotes(signed()).run('where');
+    const { id } = await serveNotes(signSessions()).run('where');
     const next = 'the next key, as random as the first';
-    expect((await serveNotes(signed({ key: [next, KEY] })).run('where', {}, id)).status).toBe(200);
-    expect((await serveNotes(signed({ key: next })).run('where', {}, id)).status).toBe(404);
-    const { id: later } = await serveNotes(signed({ key: [next, KEY] })).run('where');
-    expect((await serveNotes(signed({ key: next })).run('where', {}, later)).status).toBe(200);
+    expect((await serveNotes(signSessions({ key: [next, KEY] })).run('where', {}, id)).status).toBe(
+      200,
+    );
+    expect((await serveNotes(signSessions({ key: next })).run('where', {}, id)).status).toBe(404);
+    const { id: later } = await serveNotes(signSessions({ key: [next, KEY] })).run('where');
+    expect((await serveNotes(signSessions({ key: next })).run('where', {}, later)).status).toBe(
+      200,
+    );
   });
 
   it.each([
@@ -207,7 +211,7 @@ describe('MCP', () => {
   }
 
   it.each(['', 'ada'])('has a session from initialize on: token %j', async (token) => {
-    const { start, say } = connect(signed());
+    const { start, say } = connect(signSessions());
     const [mine, other] = [await start(token), await start(token)];
     expect(other).not.toBe(mine);
     expect(await say(callOf('session', { text: 'mine' }), token, mine)).toContain('nothing');
@@ -217,7 +221,7 @@ describe('MCP', () => {
   });
 
   it('gives its id with the answer to initialize only', async () => {
-    const { ask, start } = connect(signed());
+    const { ask, start } = connect(signSessions());
     const session = await start('ada');
     const answer = await ask(callOf('where'), 'ada', session);
     expect(answer.headers.get('mcp-session-id')).toBeNull();
@@ -225,7 +229,7 @@ describe('MCP', () => {
   });
 
   it('answers 404 for the session of another subject, and for no session', async () => {
-    const { ask, start } = connect(signed());
+    const { ask, start } = connect(signSessions());
     const session = await start('ada');
     const anonymous = await start('');
     for (const [token, id] of [
