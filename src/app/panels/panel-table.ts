@@ -53,6 +53,7 @@ const ROWS = [
   {
     id: 'runs',
     label: 'Runs',
+    also: 'history compare earlier past',
     tall: true,
     badge: () => import('./run-history/RunsBadge.tsx').then((part) => part.RunsBadge),
     load: () => import('./run-history/RunsPanel.tsx').then((part) => part.RunsPanel),

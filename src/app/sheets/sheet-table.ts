@@ -48,7 +48,7 @@ const ROWS = [
     label: 'Edit the personality…',
     group: 'Settings',
     hint: 'Access to tools, hosts, files and servers',
-    also: 'allowlist toolset permissions policy hosts network',
+    also: 'allowlist toolset permissions policy hosts network new role rename',
     load: () => import('./access/AccessSheet.tsx').then((part) => part.AccessSheet),
   },
   {
@@ -79,7 +79,7 @@ const ROWS = [
     label: 'Edit the scenario…',
     group: 'Settings',
     hint: 'Seed, faults, backends, secrets',
-    also: 'rate limit 429 latency error timeout disconnect faults seed',
+    also: 'simulate rate limit 429 latency error fail timeout disconnect faults seed',
     load: () => import('./scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   },
   {
@@ -112,7 +112,7 @@ const ROWS = [
     hint: 'The link contains the workspace; no data is sent',
     // Saving is automatic, so the browser's dialog would only disturb.
     shortcut: { key: 's', mod: true },
-    also: 'link url embed',
+    also: 'copy link url embed',
     load: () => import('./share/ShareDialog.tsx').then((part) => part.ShareDialog),
   },
   {

@@ -23,6 +23,12 @@ const THEMES: Record<ThemeChoice, string> = {
   system: 'System theme',
 };
 
+const ABOUT: Record<(typeof PAGES)[number]['page'], string> = {
+  learn: 'help lessons tutorial course start',
+  examples: 'start gallery open demo samples',
+  reference: 'help documentation docs contract clauses search',
+};
+
 const RUN_VIEWS: Record<RunView, Pick<Command, 'title' | 'also'>> = {
   lanes: { title: 'Show the calls as lanes', also: 'timeline gantt bars' },
   table: { title: 'Show the calls as a table', also: 'rows columns sort' },
@@ -81,6 +87,7 @@ export function toPageCommands({ actions, isNarrow }: CommandContext): Command[]
         group: 'Go to',
         title: label,
         hint: 'Page',
+        also: ABOUT[page],
         run: () => {
           location.hash = toHash({ route: page, rest: '' });
         },
@@ -95,6 +102,7 @@ export function toPageCommands({ actions, isNarrow }: CommandContext): Command[]
         id: `theme ${choice}`,
         group: 'View',
         title,
+        also: 'mode colours appearance',
         run: () => setTheme(choice),
       }),
     ),
@@ -171,7 +179,7 @@ function toStudioCommand(actions: CommandContext['actions']): Command {
     group: 'Go to',
     title: 'Reducer studio',
     hint: 'The reducer of the open tool in the whole window',
-    also: 'blocks recipe minimap maximise full screen fullscreen compare reducers',
+    also: 'write design new create log paste blocks recipe minimap maximise full screen fullscreen compare reducers',
     run: () => {
       actions.setEditorTab('reducer');
       openStudio();

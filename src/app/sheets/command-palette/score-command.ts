@@ -16,7 +16,7 @@ export function scoreCommand(command: Command, search: string): number {
   const asked = toPlain(search).trim();
   const squashed = squash(asked);
   const texts = [toPlain(title), toPlain(also), `${toPlain(group)} ${toPlain(hint)}`] as const;
-  const words = asked.split(/\s+/);
+  const words = telling(asked.split(/\s+/));
   const least = Math.min(...words.map((word) => scoreWord(word, texts)));
   const joined = squashed.length > 2 && squash(texts[0]).includes(squashed) ? 0.61 : 0;
   // A word of the title that lacks letters: below everything that has the word.
@@ -24,6 +24,14 @@ export function scoreCommand(command: Command, search: string): number {
   const found = Math.max(least, joined, loose);
   const isStart = found >= PLACE.title && texts[0].startsWith(asked) ? 0.05 : 0;
   return (found + isStart) * (isText ? TEXT : 1);
+}
+
+/** The words without those that say nothing about a command, unless they are all there is. */
+function telling(words: string[]): string[] {
+  const found = words.filter(
+    (word) => !/^(?:an?|the|to|of|my|your|from|with|and|how|do|i)$/.test(word),
+  );
+  return found.length > 0 ? found : words;
 }
 
 /** One spelling for each word, also for a half typed one: lower case, British. */

@@ -7,6 +7,7 @@ import { closeOverlay, getPageState } from '../../lib/page-state.ts';
 import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import { SHEETS } from '../sheet-table.ts';
+import { findCommands } from './find-commands.ts';
 import { toCommands } from './to-commands.ts';
 
 function createCommands({ isNarrow = false } = {}) {
@@ -46,4 +47,31 @@ it('offers no size of panes on a page that shows one at a time', () => {
       .filter((id) => /^(?:maximise|fold) /.test(id));
   expect(sizes({ isNarrow: false })).toHaveLength(PANES.length + SIDE_PANES.length);
   expect(sizes({ isNarrow: true })).toEqual([]);
+});
+
+it.each([
+  ['write a tool', 'add tool blank'],
+  ['new tool', 'add tool blank'],
+  ['create a tool', 'add tool blank'],
+  ['own tool', 'add tool blank'],
+  ['paste a log', 'go studio'],
+  ['design a reducer', 'go studio'],
+  ['write a reducer', 'go studio'],
+  ['paste openapi', 'sheet paste-tools'],
+  ['connect mcp', 'sheet paste-tools'],
+  ['paste a transcript', 'sheet transcript'],
+  ['start from an example', 'page examples'],
+  ['docs', 'page reference'],
+  ['help', 'page learn'],
+  ['dark mode', 'theme dark'],
+  ['copy link', 'sheet share'],
+  ['simulate an error', 'sheet scenario'],
+  ['new personality', 'sheet access'],
+  ['history', 'panel runs'],
+  ['compare runs', 'panel runs'],
+  ['one at a time', 'concurrency 1'],
+])('a visitor who searches for %j finds it among the first three', (search, id) => {
+  const found = findCommands(createCommands().commands, search, []);
+  const first = found.flatMap(({ commands }) => commands.map((one) => one.id)).slice(0, 3);
+  expect(first).toContain(id);
 });

@@ -258,6 +258,7 @@ function settings({ state, read, actions }: CommandContext): Command[] {
         id: `add tool ${template}`,
         group: 'Tools',
         title: TEMPLATES[template],
+        also: 'write new create own make code tool',
         run: () => {
           openNewCode(read, () => actions.addTool(template));
           showPane('editor');
