@@ -52,8 +52,9 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
   ...['claim', 'jwt', 'protected', 'resource', 'token', 'verify'],
   ...['board', 'card'],
+  ...['framework', 'model', 'picture'],
   // Text
   ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],
   // Products
-  ...['durable', 'toolyard'],
+  ...['durable', 'lang', 'chain', 'mastra', 'toolyard'],
 ];
