@@ -61,7 +61,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Half of it is `yaml`, for OpenAPI documents. The streams of seven providers take 2 kB.
   // 300 bytes place the examples of OpenAPI documents.
   // 2.2 kB run the calls of a model's message and write their results, with pictures.
-  formats: { budget: 65_950 },
+  // 1.5 kB are the tools of four agent frameworks.
+  formats: { budget: 67_600 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems. 4 kB of these parse broken declarations line by line.
   kinds: { budget: 154_850, imports: KINDS_PEERS, skipImportTime: true },

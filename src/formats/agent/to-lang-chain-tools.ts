@@ -31,8 +31,8 @@ export interface LangChainOptions<TTool> extends FrameworkOptions {
  * @throws TypeError without one of the classes, or for a session without an id
  * @example
  * import { createAgent, DynamicStructuredTool, ToolMessage } from 'langchain';
- * const classes = { DynamicStructuredTool, ToolMessage };
- * const tools = toLangChainTools(registry, { ...classes, session: { sessionId: 's1' } });
+ * const session = { sessionId: 's1' };
+ * const tools = toLangChainTools(registry, { DynamicStructuredTool, ToolMessage, session });
  * const agent = createAgent({ model, tools });
  */
 export function toLangChainTools<TTool>(
