@@ -17,6 +17,7 @@ await installPackage();
 const compiled = checkTypes();
 // Imported here, because they need the package.
 const { CASES } = await import('./cases.mjs');
+const { DOCS_CASES } = await import('./docs.mjs');
 const { NEIGHBOUR_CASES } = await import('./neighbours.mjs');
 const { SCHEMA_CASES } = await import('./schemas.mjs');
 const { FRAMEWORKS } = await import('./frameworks/frameworks.mjs');
@@ -37,6 +38,7 @@ await runAlone('schemas', {
   ...SCHEMA_CASES,
   types: async () => fail(wrong.get('checked/schemas.ts')),
 });
+await runAlone('docs/agents', DOCS_CASES);
 await runAlone('beside', NEIGHBOUR_CASES);
 const failures = cells.filter(({ error }) => error !== undefined);
 for (const { name, error } of failures) console.log(`\n${name}\n${error}`);

@@ -25,10 +25,20 @@ export const aiSdkStream = { ...aiSdk, name: 'AI SDK, streamed', ask: stream };
 
 /** @type {import('./framework.mjs').Ask} */
 async function generate(registry, options, calls) {
+  const { model, tools, results } = scriptAiSdk(calls);
+  const given = { model, tools: toAiSdkTools(registry, options), stopWhen: stepCountIs(3) };
+  await generateText({ ...given, prompt: 'Go.' });
+  return { tools: tools(), results: results() };
+}
+
+/** @type {import('./framework.mjs').ScriptModel} */
+export function scriptAiSdk(calls) {
   const model = new MockLanguageModelV4({ doGenerate: responses(calls) });
-  const tools = toAiSdkTools(registry, options);
-  await generateText({ model, prompt: 'Go.', tools, stopWhen: stepCountIs(3) });
-  return read(model.doGenerateCalls);
+  return {
+    model,
+    tools: () => read(model.doGenerateCalls).tools,
+    results: () => read(model.doGenerateCalls).results,
+  };
 }
 
 /** @type {import('./framework.mjs').Ask} */

@@ -18,6 +18,14 @@
  *
  * @typedef {(registry: any, options: any, calls: readonly ScriptedCall[]) => Promise<Conversation>} Ask
  *
+ * @typedef {object} Script
+ * @property {any} model of the framework
+ * @property {() => Conversation['tools']} tools
+ * @property {() => ReceivedResult[]} results
+ *
+ * @typedef {(calls: readonly ScriptedCall[]) => Script} ScriptModel a model that makes these calls at
+ *   once, and then says `Done.`
+ *
  * @typedef {object} Framework
  * @property {string} name
  * @property {string} types its file in `types`

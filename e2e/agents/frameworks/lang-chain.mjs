@@ -16,31 +16,41 @@ export const langChain = {
   takesPictures: true,
   hasFlag: true,
   async ask(registry, options, calls) {
-    const model = fakeModel().respond(toMessage(calls)).respond(new AIMessage('Done.'));
+    const { model, tools, results } = scriptLangChain(calls);
     const classes = { DynamicStructuredTool, ToolMessage };
-    const tools = toLangChainTools(registry, { ...options, ...classes });
-    const given = [];
-    const bindTools = model.bindTools.bind(model);
-    model.bindTools = (bound) => {
-      given.push(...bound);
-      return bindTools(bound);
-    };
     const invalid = answerInvalidCalls({ AIMessage, createMiddleware, ToolMessage });
-    const agent = createAgent({ model, tools, middleware: [invalid] });
+    const agent = createAgent({
+      model,
+      tools: toLangChainTools(registry, { ...options, ...classes }),
+      middleware: [invalid],
+    });
     await agent.invoke({ messages: [new HumanMessage('Go.')] });
-    const messages = model.calls[1]?.messages ?? [];
-    return {
-      tools: given.map(({ name, schema }) => ({ name, schema })),
-      results: messages
+    return { tools: tools(), results: results() };
+  },
+};
+
+/** @type {import('./framework.mjs').ScriptModel} */
+export function scriptLangChain(calls) {
+  const model = fakeModel().respond(toMessage(calls)).respond(new AIMessage('Done.'));
+  const given = [];
+  const bindTools = model.bindTools.bind(model);
+  model.bindTools = (bound) => {
+    given.push(...bound);
+    return bindTools(bound);
+  };
+  return {
+    model,
+    tools: () => given.map(({ name, schema }) => ({ name, schema })),
+    results: () =>
+      (model.calls[1]?.messages ?? [])
         .filter((one) => ToolMessage.isInstance(one))
         .map(({ tool_call_id, status, content }) => ({
           id: tool_call_id,
           failed: status === 'error',
           ...readContent(content),
         })),
-    };
-  },
-};
+  };
+}
 
 /** As the packages of providers make it: arguments that are not JSON are an invalid call. */
 function toMessage(calls) {

@@ -8,27 +8,38 @@ export const openAiAgents = {
   takesPictures: true,
   hasFlag: false,
   async ask(registry, options, calls) {
-    const requests = [];
-    const model = {
-      async getResponse(request) {
-        requests.push(request);
-        return { usage: new Usage(), output: requests.length === 1 ? calls.map(toItem) : DONE };
-      },
-    };
-    const tools = toOpenAiAgentsTools(registry, { ...options, tool });
-    const agent = new Agent({ name: 'Tester', instructions: 'Call tools.', model, tools });
+    const { model, tools, results } = scriptOpenAiAgents(calls);
+    const agent = new Agent({
+      name: 'Tester',
+      instructions: 'Call tools.',
+      model,
+      tools: toOpenAiAgentsTools(registry, { ...options, tool }),
+    });
     // Otherwise a name that no tool has ends the run.
     const toolNotFoundBehavior = 'return_error_to_model';
     await new Runner({ tracingDisabled: true, toolNotFoundBehavior }).run(agent, 'Go.');
-    const [first, second] = requests;
-    return {
-      tools: first.tools.map(({ name, parameters }) => ({ name, schema: parameters })),
-      results: (second?.input ?? [])
-        .filter(({ type }) => type === 'function_call_result')
-        .map(({ callId, output }) => ({ id: callId, failed: undefined, ...readOutput(output) })),
-    };
+    return { tools: tools(), results: results() };
   },
 };
+
+/** @type {import('./framework.mjs').ScriptModel} */
+export function scriptOpenAiAgents(calls) {
+  const requests = [];
+  const model = {
+    async getResponse(request) {
+      requests.push(request);
+      return { usage: new Usage(), output: requests.length === 1 ? calls.map(toItem) : DONE };
+    },
+  };
+  return {
+    model,
+    tools: () => requests[0].tools.map(({ name, parameters }) => ({ name, schema: parameters })),
+    results: () =>
+      (requests[1]?.input ?? [])
+        .filter(({ type }) => type === 'function_call_result')
+        .map(({ callId, output }) => ({ id: callId, failed: undefined, ...readOutput(output) })),
+  };
+}
 
 const DONE = [
   {
