@@ -18,7 +18,7 @@ const compiled = checkTypes();
 // Imported here, because they need the package.
 const { CASES } = await import('./cases.mjs');
 const { DOCS_CASES } = await import('./docs.mjs');
-const { NEIGHBOUR_CASES } = await import('./neighbours.mjs');
+const { INSTALLATION_CASES } = await import('./installation.mjs');
 const { SCHEMA_CASES } = await import('./schemas.mjs');
 const { FRAMEWORKS } = await import('./frameworks/frameworks.mjs');
 const table = [];
@@ -39,7 +39,7 @@ await runAlone('schemas', {
   types: async () => fail(wrong.get('checked/schemas.ts')),
 });
 await runAlone('docs/agents', DOCS_CASES);
-await runAlone('beside', NEIGHBOUR_CASES);
+await runAlone('beside', INSTALLATION_CASES);
 const failures = cells.filter(({ error }) => error !== undefined);
 for (const { name, error } of failures) console.log(`\n${name}\n${error}`);
 const report = { passed: cells.length - failures.length, failed: failures.length, failures };

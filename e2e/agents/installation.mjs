@@ -6,7 +6,7 @@ import { runChild, runNode } from '../../tools/child.mjs';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
-const WORK = join(ROOT, '.cache', 'neighbours');
+const WORK = join(ROOT, '.cache', 'beside');
 const OLD = { zod: 'zod3', 'fast-check': 'fast-check3' };
 
 /** Entries that need no peer, and `kinds`, which needs a newer zod. */
@@ -43,7 +43,7 @@ const STRICT = {
 };
 
 /** @type {Record<string, () => Promise<void>>} */
-export const NEIGHBOUR_CASES = {
+export const INSTALLATION_CASES = {
   async 'zod 3 and fast-check 3: installs with --strict-peer-deps, and runs'() {
     const project = await makeProject();
     const { kinds, problems } = JSON.parse(await run(project, 'main.mjs', PROGRAM));
@@ -102,7 +102,7 @@ async function installBesideOld() {
   const dependencies = Object.fromEntries(
     tarballs.map((file) => [file.replace(/-\d.*/, ''), `file:../${file}`]),
   );
-  const manifest = { name: 'neighbours', private: true, type: 'module', dependencies };
+  const manifest = { name: 'beside', private: true, type: 'module', dependencies };
   await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock'];
   await must(npm(['install', '--offline', '--strict-peer-deps', ...quiet], project));
