@@ -1,5 +1,7 @@
 import { generateText, stepCountIs, streamText } from 'ai';
 import { MockLanguageModelV4, simulateReadableStream } from 'ai/test';
+import * as ai6 from 'ai6';
+import { MockLanguageModelV3 } from 'ai6/test';
 import { toAiSdkTools } from 'toolyard/formats';
 
 const USAGE = {
@@ -22,6 +24,20 @@ export const aiSdk = {
 
 /** @type {import('./framework.mjs').Framework} */
 export const aiSdkStream = { ...aiSdk, name: 'AI SDK, streamed', ask: stream };
+
+/** @type {import('./framework.mjs').Framework} */
+export const aiSdk6 = {
+  ...aiSdk,
+  name: 'AI SDK 6',
+  types: 'skipped/ai-sdk-6.ts',
+  async ask(registry, options, calls) {
+    const answers = responses(calls);
+    const model = new MockLanguageModelV3({ doGenerate: async () => answers.shift() });
+    const given = { model, tools: toAiSdkTools(registry, options), stopWhen: stepCountIs(3) };
+    await ai6.generateText({ ...given, prompt: 'Go.' });
+    return read(model.doGenerateCalls);
+  },
+};
 
 /** @type {import('./framework.mjs').Ask} */
 async function generate(registry, options, calls) {
