@@ -49,7 +49,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 300 bytes key cached results by all that a tool could see, and withhold scopes of storage.
   // 0.4 kB run the validation of schema libraries, and make results of texts.
   // 200 bytes tell names without a schema around them from a JSON Schema.
-  index: { budget: 44_400 },
+  index: { budget: 44_550 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
@@ -67,7 +67,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems. 4 kB of these parse broken declarations line by line.
   // 150 bytes say that zod 3 is too old.
-  kinds: { budget: 155_200, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 155_300, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers. 8 kB check arguments, 1 kB bound what results carry, 0.8 kB are the audit,
   // and 3 kB check tokens and tell clients where to get them. 2.1 kB end a server, tell whether it is
@@ -75,7 +75,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 1.1 kB sign sessions, and refuse state that callers would share.
   // 1.8 kB bound what each subject uses, and wait for a dead store only once.
   edge: {
-    budget: 54_900,
+    budget: 55_350,
     imports: ['@modelcontextprotocol/server', 'jose'],
     globals: ['addEventListener'],
   },
@@ -109,7 +109,7 @@ const PROGRAMS: readonly Program[] = [
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 35_460,
+    budget: 35_600,
     target: 10_000,
   },
   {
