@@ -48,7 +48,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 250 bytes close a toolset and refusals for servers, and name the caller in events.
   // 300 bytes key cached results by all that a tool could see, and withhold scopes of storage.
   // 0.4 kB run the validation of schema libraries, and make results of texts.
-  index: { budget: 44_300 },
+  // 200 bytes tell names without a schema around them from a JSON Schema.
+  index: { budget: 44_550 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
@@ -61,10 +62,12 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Half of it is `yaml`, for OpenAPI documents. The streams of seven providers take 2 kB.
   // 300 bytes place the examples of OpenAPI documents.
   // 2.2 kB run the calls of a model's message and write their results, with pictures.
-  formats: { budget: 65_950 },
+  // 1.5 kB are the tools of four agent frameworks.
+  formats: { budget: 67_600 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems. 4 kB of these parse broken declarations line by line.
-  kinds: { budget: 154_950, imports: KINDS_PEERS, skipImportTime: true },
+  // 150 bytes say that zod 3 is too old.
+  kinds: { budget: 155_300, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers. 8 kB check arguments, 1 kB bound what results carry, 0.8 kB are the audit,
   // and 3 kB check tokens and tell clients where to get them. 2.1 kB end a server, tell whether it is
@@ -99,14 +102,14 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
     // 6 kB redact secrets in dry runs and errors, and tell secrets from code and sentences.
     // 1.5 kB clean definitions. 0.7 kB copy instances of classes.
-    budget: 28_150,
+    budget: 28_370,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 35_350,
+    budget: 35_600,
     target: 10_000,
   },
   {
@@ -118,7 +121,7 @@ const PROGRAMS: readonly Program[] = [
 ];
 
 /** The size that `validation` adds to `a registry`; `standardFormats` ship only if imported. */
-const VALIDATION_ADDS = { budget: 8010, target: 8000 };
+const VALIDATION_ADDS = { budget: 8030, target: 8000 };
 
 const ROOT = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);

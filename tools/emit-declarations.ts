@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 /** A relative import of another file of the package. */
 const RELATIVE = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+)\.ts(['"])/g;
 
+/** An import of a file of the package that takes nothing. */
+const BARE = /^import ['"]\.[^'"]+['"];\n/gm;
+
 /** Projects with the modules for every runtime, and for pages. */
 const PROJECTS = ['tsconfig.lib.json', 'tsconfig.embed.json'];
 
@@ -57,7 +60,8 @@ async function follow(
       // An example in a comment may name a file that does not exist.
       if (made.has(target)) found.add(target);
     }
-    await writeFile(path, text.replace(RELATIVE, '$1$2.js$3'));
+    // Modules that are imported only to run have no types.
+    await writeFile(path, text.replace(RELATIVE, '$1$2.js$3').replace(BARE, ''));
   }
   return found;
 }

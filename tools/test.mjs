@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { endChildren } from './child.mjs';
 import { ensureInstalled, InstallError } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
+import { agents } from './suites/agents.mjs';
 import { browser } from './suites/browser.mjs';
 import { build } from './suites/build.mjs';
 import { chooseSuites } from './suites/choose-suites.mjs';
@@ -20,7 +21,7 @@ import { changed, unit } from './suites/unit.mjs';
 
 // Not import.meta.dirname: an old Node must run long enough to report its version.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SUITES = [types, lint, layers, deadExports, unit, changed, build, runtimes, browser];
+const SUITES = [types, lint, layers, deadExports, unit, changed, build, agents, runtimes, browser];
 /** The suites of `quick`, which take less than a minute. */
 const QUICK = ['types', 'lint', 'layers', 'changed'];
 

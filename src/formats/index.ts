@@ -12,13 +12,27 @@ export type {
   OpenAiChatMessage,
   OpenAiResponsesMessage,
 } from './agent/agent-messages.ts';
+export type { AgentRegistry, AnswerOptions, FrameworkOptions } from './agent/agent-turns.ts';
+export { answerInvalidCalls, type LangChainMessages } from './agent/answer-invalid-calls.ts';
 export { type ContextOptions, createContext } from './agent/create-context.ts';
 export {
-  type AgentOptions,
-  type AgentTools,
-  type AnswerOptions,
-  toolyardFor,
-} from './agent/toolyard-for.ts';
+  type AiSdkAgentTool,
+  type AiSdkModelOutput,
+  type PictureResult,
+  toAiSdkTools,
+} from './agent/to-ai-sdk-tools.ts';
+export {
+  type LangChainOptions,
+  toLangChainTools,
+} from './agent/to-lang-chain-tools.ts';
+export { type MastraTool, toMastraTools } from './agent/to-mastra-tools.ts';
+export {
+  type OpenAiAgentsOptions,
+  type OpenAiAgentsPart,
+  type OpenAiAgentsTool,
+  toOpenAiAgentsTools,
+} from './agent/to-open-ai-agents-tools.ts';
+export { type AgentOptions, type AgentTools, toolyardFor } from './agent/toolyard-for.ts';
 export type {
   FormatProblem,
   FormatWarning,
@@ -38,7 +52,6 @@ export {
 } from './openapi/from-openapi.ts';
 export type { WebhookDeclaration } from './openapi/webhook-declaration.ts';
 export type { AiSdkSchema, AiSdkTool } from './providers/ai-sdk.ts';
-export type { AiSdkExecutor } from './providers/ai-sdk-executor.ts';
 export type { AnthropicTool } from './providers/anthropic.ts';
 export type { BedrockTool } from './providers/bedrock.ts';
 export type { CohereTool } from './providers/cohere.ts';
@@ -46,7 +59,11 @@ export type { GeminiFunctionDeclaration, GeminiTool } from './providers/gemini.t
 export type { McpTool } from './providers/mcp.ts';
 export type { OpenAiChatTool } from './providers/openai-chat.ts';
 export type { OpenAiResponsesTool } from './providers/openai-responses.ts';
-export type { ProviderMessage, ToProviderOptions } from './providers/provider.ts';
+export type {
+  ProviderMessage,
+  ResultPicture,
+  ToProviderOptions,
+} from './providers/provider.ts';
 export { PROVIDER_FORMATS, type ProviderFormat, type ProviderTools } from './providers/table.ts';
 export { fromProviderStream, type ProviderStream } from './stream/from-provider-stream.ts';
 export { type ToCallsOptions, toProviderCalls } from './to-provider-calls.ts';

@@ -47,16 +47,12 @@ export function writeDefinitions<F extends ProviderFormat>(
       warnings.push({ tool: name, path: '', reason: `Not strict: ${format} has no strict mode.` });
     }
   }
-  const reason = writer.warning?.(options);
-  if (reason !== undefined) {
-    for (const { name } of unique) warnings.push({ tool: name, path: '', reason });
-  }
   const toArgs = (providerName: string, args: unknown): unknown => {
     const name = names.resolve(providerName);
     return (name === undefined ? undefined : strictSchemas.get(name))?.undo(args) ?? args;
   };
   return {
-    tools: writer.write(entries, options),
+    tools: writer.write(entries),
     resolve: names.resolve,
     toProviderName: names.toProvider,
     toArgs,

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import './need-zod.ts';
+
 export * from './agent/kind.ts';
 export * from './builtin/kind.ts';
 export * from './client/kind.ts';

@@ -5,18 +5,7 @@
 export const STANDARD_WORDS: readonly string[] = [
   // TypeScript, JavaScript and the web platform
   ...['argument', 'args', 'cache', 'check', 'client', 'clock', 'close', 'code', 'default', 'error'],
-  ...[
-    'executor',
-    'factory',
-    'fetch',
-    'fs',
-    'function',
-    'graph',
-    'handle',
-    'handler',
-    'id',
-    'import',
-  ],
+  ...['factory', 'fetch', 'fs', 'function', 'graph', 'handle', 'handler', 'id', 'import'],
   ...['infer', 'internal', 'issue', 'json', 'key', 'memory', 'message', 'mtime', 'name'],
   ...['namespace', 'number', 'object', 'opts', 'option', 'parameter', 'path', 'position'],
   ...['process', 'reason', 'record', 'reg', 'exp', 'engine', 'reply', 'report', 'request'],
@@ -52,8 +41,9 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
   ...['claim', 'jwt', 'protected', 'resource', 'token', 'verify'],
   ...['board', 'card'],
+  ...['framework', 'model', 'picture'],
   // Text
   ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],
   // Products
-  ...['durable', 'toolyard'],
+  ...['durable', 'lang', 'chain', 'mastra', 'toolyard'],
 ];

@@ -61,6 +61,24 @@ describe('defineTool', () => {
     expect(defineTool({ ...spec(), schema }).schema).toBe(schema);
   });
 
+  test.each([
+    [{ name: 'string' }, /mapping of names.*properties: \{ name: … \}/],
+    [{ name: { type: 'string' }, times: 'integer' }, /mapping of names/],
+  ])('refuses names without a schema around them: %j', (schema, reason) => {
+    expect(() => defineTool({ ...spec(), schema } as never)).toThrow(reason);
+  });
+
+  test.each([
+    {},
+    { description: 'string' },
+    { 'x-note': 'anything' },
+    { additionalProperties: { type: 'string' } },
+    { not: { type: 'array' } },
+    { type: 'object', properties: { type: { type: 'string' } } },
+  ])('keeps a JSON Schema of few keywords: %j', (schema) => {
+    expect(defineTool({ ...spec(), schema } as never).schema).toBe(schema);
+  });
+
   test('a defined tool runs', async () => {
     const registry = createToolRegistry({ tools: [defineTool(spec())] });
     const [result] = await registry.executeParallel(callsOf('a'), makeCtx());

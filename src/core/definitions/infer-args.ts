@@ -14,8 +14,17 @@ export interface StandardJsonSchema<TInput = unknown, TOutput = unknown> {
   };
 }
 
-/** The schemas that `defineTool` accepts. Source: docs/contract.md#tools. */
-export type ToolSchema = JsonSchema | StandardJsonSchema;
+/**
+ * The schemas that `defineTool` accepts: JSON Schema, also as TypeBox declares it, and the objects of
+ * schema libraries.
+ *
+ * Source: docs/contract.md#tools.
+ */
+export type ToolSchema =
+  | JsonSchema
+  | StandardJsonSchema
+  // An interface without an index signature, so it is no `JsonSchema`.
+  | { readonly type: 'object'; readonly properties: object };
 
 /**
  * The type of a schema's arguments; `unknown` if it cannot be inferred. A schema library that

@@ -88,6 +88,18 @@ describe('the library of a schema', () => {
     );
   });
 
+  test('may return its issues as a list that has itself in `issues`, as ArkType', async () => {
+    const issues = [{ message: 'must be a string', path: ['city'] }];
+    Object.defineProperty(issues, 'issues', { get: () => issues });
+    const { received, result } = await run(
+      library(() => issues),
+      { city: 7 },
+    );
+    expect(received).toEqual([]);
+    expect(result).toMatchObject({ ok: false, code: 'input_invalid' });
+    expect(result).toHaveProperty('error', expect.stringContaining('$.city: must be a string'));
+  });
+
   test('may validate asynchronously', async () => {
     const schema = z.object({ id: z.string().refine(async (id) => id === 'known', 'is unknown') });
     expect((await run(schema, { id: 'known' })).received).toEqual([{ id: 'known' }]);

@@ -50,12 +50,15 @@ export function validateBy(
 
 /** Reads each property once. */
 function toValidated(said: unknown): Validated {
-  if (!isRecord(said)) throw new TypeError("Its '~standard.validate' returned no result");
-  const { issues, value } = said;
+  // ArkType returns its issues as a list that has itself in `issues`.
+  if (typeof said !== 'object' || !said) throw new TypeError(NO_RESULT);
+  const { issues, value } = said as Record<string, unknown>;
   if (issues === undefined) return { value };
   if (!Array.isArray(issues)) throw new TypeError("Its '~standard.validate' returned no issues");
   return { issues: issues.map(toIssue) };
 }
+
+const NO_RESULT = "Its '~standard.validate' returned no result";
 
 function toIssue({ message, path }: Record<string, unknown>): ArgumentIssue {
   const steps = Array.isArray(path) ? path.map(toStep) : [];

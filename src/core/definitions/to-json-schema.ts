@@ -28,7 +28,13 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
     if (wrong === undefined) return given;
     throw new ToolRegistryError('E_TOOL_INVALID', `The schema of tool '${tool}' ${wrong}`);
   }
-  const vendor = hasStandard ? String(standard.vendor) : checks && given._def ? 'zod' : 'other';
+  const vendor = hasStandard
+    ? String(standard.vendor)
+    : checks && given._def
+      ? 'zod'
+      : 'ast' in given
+        ? 'effect'
+        : 'other';
   const version = vendor === 'zod' ? (given._zod ? 'zod 4.1' : 'zod 3') : vendor;
   throw new ToolRegistryError(
     'E_TOOL_INVALID',
@@ -41,7 +47,11 @@ function mistakenFor(schema: JsonSchema): string | undefined {
   if (Array.isArray(schema)) return 'is a list. Pass a JSON Schema object.';
   if (typeof schema.then === 'function') return 'is a promise. Await it first.';
   const found = findMistake(schema);
-  if (!found) return undefined;
+  if (!found) {
+    const [name] = Object.keys(schema);
+    if (name === undefined || !Object.entries(schema).every(isBareProperty)) return undefined;
+    return `is a mapping of names, which is not a JSON Schema. Write { type: 'object', properties: { ${name}: … } }.`;
+  }
   const { path, value } = found;
   if (isPromise(value)) return `has a promise at '$.${path.join('.')}'. Await it first.`;
   const [first, ...below] = path;
@@ -49,6 +59,18 @@ function mistakenFor(schema: JsonSchema): string | undefined {
   return isName || (first === 'properties' && below.length === 1)
     ? "is a mapping of a schema library's objects, which is not a JSON Schema. Wrap them in the library's object, such as z.object({ … })."
     : `has a schema library's object at '$.${path.join('.')}', which is not a JSON Schema. Write the whole schema with the library, or put the JSON Schema of that object there, such as z.toJSONSchema(…).`;
+}
+
+const TYPE_NAME = /^(?:string|number|integer|boolean|object|array|null)$/;
+/** Keywords whose values look like properties, and those that are never a property's name alone. */
+const KEYWORD =
+  /^(?:\$.*|type|not|if|then|else|items|contains|(?:additional|unevaluated)\w+|propertyNames|title|description|format|const|default)$/;
+
+/** `name: 'string'` or `name: { type: 'string' }` at the root: the schema lacks `properties`. */
+function isBareProperty([key, value]: [string, unknown]): boolean {
+  if (KEYWORD.test(key)) return false;
+  const type = isRecord(value) ? value.type : value;
+  return typeof type === 'string' && TYPE_NAME.test(type);
 }
 
 /** The first promise or object of a schema library, and the keys that lead to it. */
@@ -79,6 +101,7 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
   'zod 3': 'It is of zod 3: use zod 4.2 or later, or pass the output of zod-to-json-schema.',
   'zod 4.1': 'Use zod 4.2 or later, or pass z.toJSONSchema(schema).',
   valibot: 'Pass toStandardJsonSchema(schema) or toJsonSchema(schema) of @valibot/to-json-schema.',
+  effect: 'Pass Schema.toStandardJSONSchemaV1(Schema.toStandardSchemaV1(schema)).',
   arktype: 'Use ArkType 2.1.28 or later, or pass schema.toJsonSchema().',
 };
 const OTHER = 'Pass a JSON Schema object, or a schema that implements Standard JSON Schema.';

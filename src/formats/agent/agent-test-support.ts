@@ -122,7 +122,7 @@ export const SAMPLES: { readonly [F in AgentFormat]: FormatSamples } = {
       id: 'msg_1',
       type: 'message',
       role: 'assistant',
-      model: 'claude-sonnet-4-5',
+      model: 'claude-sonnet-5-5',
       stop_reason,
       content: [
         { type: 'text', text: 'I look it up.' },

@@ -1,5 +1,6 @@
 import type { ToolCallResult } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { toModelText } from '../model-text.ts';
 import type { PictureType, ResultPicture } from '../providers/provider.ts';
 import { records } from '../stream/read-fields.ts';
 
@@ -14,6 +15,25 @@ export interface ResultMedia {
 export interface PictureBudget {
   left: number;
   readonly most: number;
+}
+
+/** The bytes of the pictures of one turn, where no option says otherwise. */
+export const DEFAULT_MEDIA_BYTES = 5_000_000;
+
+/** A settled call as the model gets it. The text is complete, and wrapped where it is untrusted. */
+export interface ModelParts {
+  text: string;
+  pictures: ResultPicture[];
+}
+
+/** @param types the types of pictures that the model gets */
+export function toModelParts(
+  settled: ToolCallResult,
+  types: readonly PictureType[],
+  budget: PictureBudget,
+): ModelParts {
+  const { pictures, note } = takeMedia(settled, types, budget);
+  return { text: toModelText(settled) + note, pictures };
 }
 
 /**

@@ -2,19 +2,18 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toModelText } from '../model-text.ts';
 import { reportError } from '../stream/read-fields.ts';
-import { runForAiSdk } from './ai-sdk-executor.ts';
 import type {
   CallReader,
   DefinitionReader,
   DefinitionWriter,
   MessageWriter,
   ProviderEntry,
-  ToProviderOptions,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
 /**
- * A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK.
+ * A schema for the AI SDK and Mastra, without importing either: the AI SDK's own form, and a
+ * [Standard Schema](https://standardschema.dev) that its types accept.
  *
  * Source: docs/contract.md#formats.
  */
@@ -22,20 +21,23 @@ export interface AiSdkSchema {
   readonly jsonSchema: JsonSchema;
   /** Absent check: the registry validates arguments itself. */
   readonly validate: undefined;
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    /** Accepts each value. */
+    readonly validate: (value: unknown) => { value: unknown };
+    readonly jsonSchema: Record<'input' | 'output', () => Record<string, unknown>>;
+  };
 }
 
-/** One value of the AI SDK's `tools`. Source: docs/contract.md#formats. */
+/**
+ * One value of the AI SDK's `tools`. `toAiSdkTools` returns tools that run.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface AiSdkTool {
   description: string;
   inputSchema: AiSdkSchema;
-  /**
-   * The text that the model reads, wrapped where it is untrusted. Rejects with the failure's text, which the SDK hands to the
-   * model as a tool error. Absent where no executor was given.
-   */
-  execute?: (
-    args: unknown,
-    options: { toolCallId: string; abortSignal?: AbortSignal },
-  ) => Promise<string>;
 }
 
 /** Writes the object for the AI SDK's `tools`. */
@@ -45,43 +47,36 @@ export const definitions: DefinitionWriter<Record<string, AiSdkTool>> = {
   names: { character: /^[a-zA-Z0-9_-]$/, maxLength: 64, refused: ['__proto__'] },
   strict: false,
   allowsRootChoices: true,
-  write(entries, { executor }) {
+  write(entries) {
     const tools: Record<string, AiSdkTool> = {};
-    for (const entry of entries) tools[entry.providerName] = toAiSdkTool(entry, executor);
+    for (const entry of entries) tools[entry.providerName] = toAiSdkTool(entry);
     return tools;
   },
-  warning: ({ executor }) =>
-    executor ? undefined : 'Without an executor, the AI SDK cannot run this tool.',
 };
 
-function toAiSdkTool(
-  { definition: { name, description }, parameters }: ProviderEntry,
-  executor: ToProviderOptions['executor'],
-): AiSdkTool {
-  return {
-    description,
-    inputSchema: toAiSdkSchema(parameters),
-    ...(executor && {
-      async execute(args, { toolCallId, abortSignal }) {
-        const settled = await runForAiSdk(executor, { toolCallId, name, args }, abortSignal);
-        const text = toModelText(settled);
-        // The SDK's contract: the model reads the error that a tool throws.
-        if (!settled.result.ok) throw new Error(text);
-        return text;
-      },
-    }),
-  };
+function toAiSdkTool({ definition: { description }, parameters }: ProviderEntry): AiSdkTool {
+  return { description, inputSchema: toAiSdkSchema(parameters) };
 }
 
-/** The SDK recognises its schemas by these registered symbols. */
+/** The SDK recognises its schemas by registered symbols, and its types know only Standard Schema. */
 function toAiSdkSchema(jsonSchema: JsonSchema): AiSdkSchema {
-  return Object.defineProperties(
-    { jsonSchema, validate: undefined },
-    {
-      [Symbol.for('vercel.ai.schema')]: { value: true, enumerable: true },
-      [Symbol.for('vercel.ai.validator')]: { value: true, enumerable: true },
+  const write = (): Record<string, unknown> => jsonSchema;
+  const schema: AiSdkSchema = {
+    jsonSchema,
+    validate: undefined,
+    '~standard': {
+      version: 1,
+      vendor: 'toolyard',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: write, output: write },
     },
-  );
+  };
+  return Object.defineProperties(schema, {
+    // Not enumerable, so that the schema as JSON is only its JSON Schema.
+    '~standard': { enumerable: false },
+    [Symbol.for('vercel.ai.schema')]: { value: true, enumerable: true },
+    [Symbol.for('vercel.ai.validator')]: { value: true, enumerable: true },
+  });
 }
 
 /** Reads one value of such an object, whose key is the name; also as JSON, and of older versions. */

@@ -99,7 +99,7 @@ export const facts: ProviderDescription = {
     url: 'https://api.anthropic.com/v1/messages',
     headers: ['x-api-key: $ANTHROPIC_API_KEY', 'anthropic-version: 2023-06-01'],
     body: (question, tools) => ({
-      model: 'claude-sonnet-4-5',
+      model: 'claude-sonnet-5-5',
       max_tokens: 1024,
       messages: [{ role: 'user', content: question }],
       tools,

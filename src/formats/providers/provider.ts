@@ -2,7 +2,6 @@ import type { JsonSchema, ToolCall, ToolCallResult } from '../../core/index.ts';
 import type { PortableDefinition, RawDefinition } from '../definition.ts';
 import type { NameRule } from '../provider-names.ts';
 import type { DeltaJoiner } from '../stream/delta-joiner.ts';
-import type { AiSdkExecutor } from './ai-sdk-executor.ts';
 
 /** How definitions are written. Source: docs/contract.md#formats. */
 export interface ToProviderOptions {
@@ -17,8 +16,6 @@ export interface ToProviderOptions {
    * the valid arguments, and makes most published schemas convertible. Default: false.
    */
   closeObjects?: boolean;
-  /** Runs the calls (`ai-sdk`). Default: none, and the tools have no `execute`. */
-  executor?: AiSdkExecutor;
 }
 
 /** A message, as it goes into a provider's next request. Source: docs/contract.md#formats. */
@@ -43,9 +40,7 @@ export interface DefinitionWriter<TTools> {
   allowsRootChoices?: boolean;
   /** The provider wants `properties` in every root schema. */
   needsProperties?: boolean;
-  write(entries: readonly ProviderEntry[], options: ToProviderOptions): TTools;
-  /** A sentence about each tool that these options make incomplete. */
-  warning?(options: ToProviderOptions): string | undefined;
+  write(entries: readonly ProviderEntry[]): TTools;
 }
 
 /** Part `reader` of a provider: reads definitions. The result is not checked yet. */

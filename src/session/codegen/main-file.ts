@@ -77,28 +77,15 @@ ${toContext(workspace)}`;
 }
 
 function toAiSdk(workspace: Workspace): string {
-  return `import { toProviderDefinitions } from 'toolyard/formats';
+  return `import { toAiSdkTools } from 'toolyard/formats';
 import { allowedTools, filterOpts, registry } from './registry.ts';
-${toContextImports()}
-let turns = 0;
-
-/** For \`generateText({ model, tools, … })\` of the AI SDK. Each call is one batch. */
-export const { tools } = toProviderDefinitions(
-  'ai-sdk',
-  registry.toDefinitions(allowedTools, filterOpts),
-  {
-    executor: {
-      registry,
-      ctx: () => {
-        turns += 1;
-        return createContext(turns, turns);
-      },
-      allowedTools,
-      filterOpts,
-    },
-  },
-);
-${toContext(workspace)}`;
+${toContextImports()}${toContext(workspace)}
+/** For \`generateText({ model, tools, … })\` of the AI SDK. Calls that start together are one batch. */
+export const tools = toAiSdkTools(registry, {
+  session: createContext(1, 1),
+  personality: { ...(allowedTools && { allowedTools }), filterOpts, ctx: personalityContext },
+});
+`;
 }
 
 function toMcp(workspace: Workspace): string {

@@ -1,4 +1,4 @@
-import { ok, type ToolDefinitionLite } from '../../core/index.ts';
+import type { ToolDefinitionLite } from '../../core/index.ts';
 import {
   type FormatWarning,
   type ProviderFormat,
@@ -57,15 +57,10 @@ export function toProviderView(
 ): ProviderView {
   const facts = providerFacts(format);
   const asked = strict && facts.strict;
-  // The host provides the executor. Without one, the AI SDK's format warns about every tool.
-  const executor = { execute: async () => ok('') };
-  const written = toProviderDefinitions(format, definitions, {
-    executor,
-    ...(asked && { strict, closeObjects }),
-  });
+  const written = toProviderDefinitions(format, definitions, asked ? { strict, closeObjects } : {});
   const items = toItems(format, written.tools);
   const loose = asked
-    ? toItems(format, toProviderDefinitions(format, definitions, { executor }).tools)
+    ? toItems(format, toProviderDefinitions(format, definitions).tools)
     : undefined;
   const warnings = new Map<string, FormatWarning[]>();
   for (const warning of written.warnings) {

@@ -1,0 +1,11 @@
+import { generateText, type LanguageModel, streamText, ToolLoopAgent, type ToolSet } from 'ai6';
+import { createToolRegistry } from 'toolyard';
+import { toAiSdkTools } from 'toolyard/formats';
+
+declare const model: LanguageModel;
+const tools = toAiSdkTools(createToolRegistry(), { session: { sessionId: 's1' } });
+
+export const toolSet: ToolSet = tools;
+export const loop = new ToolLoopAgent({ model, tools });
+export const generate = () => generateText({ model, prompt: 'Go.', tools });
+export const stream = () => streamText({ model, prompt: 'Go.', tools });

@@ -1,0 +1,64 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import type { AiSdkSchema } from '../providers/ai-sdk.ts';
+import type { AgentRegistry, FrameworkOptions } from './agent-turns.ts';
+import { createFrameworkCalls } from './framework-calls.ts';
+import { type AiSdkModelOutput, type PictureResult, toModelOutput } from './to-ai-sdk-tools.ts';
+
+/** A tool for Mastra that runs in a registry. Source: docs/contract.md#frameworks. */
+export interface MastraTool {
+  id: string;
+  description: string;
+  inputSchema: AiSdkSchema;
+  /** Rejects with the failure's text, which Mastra hands to the model as a tool error. */
+  execute(
+    args: unknown,
+    options?: { toolCallId?: string; abortSignal?: AbortSignal },
+  ): Promise<string | PictureResult>;
+  toModelOutput(output: string | PictureResult): AiSdkModelOutput;
+}
+
+/**
+ * The tools of a personality for an `Agent` of Mastra.
+ *
+ * Calls that start together are one batch and share its budget. Mastra replaces arguments that are not
+ * JSON by `{}`, so a call without arguments fails if its tool requires any.
+ *
+ * Source: docs/contract.md#frameworks.
+ *
+ * @throws TypeError for a session without an id
+ * @example
+ * const tools = toMastraTools(registry, { personality, session: { sessionId: 's1' } });
+ * const { text } = await new Agent({ id, name, instructions, model, tools }).generate('Greet Ada.');
+ */
+export function toMastraTools(
+  registry: AgentRegistry,
+  options: FrameworkOptions,
+): Record<string, MastraTool> {
+  const { tools, run } = createFrameworkCalls('ai-sdk', registry, options);
+  const made: Record<string, MastraTool> = {};
+  for (const [name, { description, inputSchema }] of Object.entries(tools)) {
+    made[name] = {
+      id: name,
+      description,
+      inputSchema,
+      async execute(args, { toolCallId, abortSignal } = {}) {
+        if (isLost(args, inputSchema.jsonSchema)) throw new Error(LOST);
+        const { ok, text, pictures } = await run({ name, args, id: toolCallId, abortSignal });
+        if (!ok) throw new Error(text);
+        return pictures.length === 0 ? text : { text, pictures };
+      },
+      toModelOutput,
+    };
+  }
+  return made;
+}
+
+const LOST =
+  'This call has no arguments, or they are not JSON. Send the call again with a JSON object.';
+
+/** Mastra replaces arguments that are not JSON by `{}`. The tool must not run with them. */
+function isLost(args: unknown, { required }: JsonSchema): boolean {
+  const isEmpty = !isRecord(args) || Object.keys(args).length === 0;
+  return isEmpty && Array.isArray(required) && required.length > 0;
+}
