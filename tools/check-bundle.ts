@@ -6,7 +6,7 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -211,6 +211,17 @@ function checkSize(
   return gzip <= budget ? [] : [`weighs ${gzip} bytes min+gzip; its budget is ${budget}.`];
 }
 
+/** Checks all scripts that a build has written. @returns a sentence for each finding */
+async function checkBytes(dir: string): Promise<string[]> {
+  const files = await readdir(dir, { recursive: true });
+  const found: string[] = [];
+  for (const file of files.filter((name) => /\.m?js$/.test(name))) {
+    const code = await readFile(join(dir, file));
+    if (code.includes(0)) found.push(`${relative(ROOT, join(dir, file))} contains a NUL byte.`);
+  }
+  return found;
+}
+
 /** Packs the package, and checks the tarball with publint and attw. */
 export async function checkPackage(): Promise<string[]> {
   const dir = join(ROOT, '.cache', 'pack');
@@ -288,6 +299,7 @@ async function main(): Promise<void> {
   for (const name of Object.keys(LIB_ENTRIES) as LibEntry[])
     found.push(...(await checkEntry(name)));
   found.push(...(await checkPrograms()));
+  found.push(...(await checkBytes(join(ROOT, 'dist'))));
   found.push(...(await checkPackage()));
   if (found.length === 0) {
     console.log('The built package is fit for every runtime.');
