@@ -53,9 +53,11 @@ describe('the page on the edge server', () => {
     for (const name of others) {
       expect(page).toContain(`(${name})`);
     }
-    for (const platform of ['browser', 'bun', 'cloudflare', 'deno', 'node', 'vercel']) {
+    for (const platform of ['bun', 'cloudflare', 'deno', 'node', 'vercel']) {
       expect((await read(`${platform}.md`)).split('\n').length).toBeLessThan(60);
     }
+    // With the program of the page.
+    expect((await read('browser.md')).split('\n').length).toBeLessThan(80);
   });
 });
 
