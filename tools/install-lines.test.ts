@@ -44,10 +44,11 @@ function installedBy(text: string): string[] {
 
 function neededBy(text: string): string[] {
   const programs = [...text.matchAll(/```[jt]s\n(.*?)```/gs)].map(([, code = '']) => code);
-  const imported = programs.flatMap((code) =>
-    [...code.matchAll(/^(?:import|export|\}) ?(?:.*? from )?'([^'./][^']*)';/gm)]
-      .map(([, name = '']) => packageOf(name))
-      .filter((name) => !name.startsWith('node:')),
+  const imported = programs.flatMap(
+    (code) =>
+      [...code.matchAll(/^(?:import|export|\}) ?(?:.*? from )?'([^'./][^']*)';/gm)]
+        .map(([, name = '']) => packageOf(name))
+        .filter((name) => !/^(?:node:|\$)/.test(name)), // `$` is a framework's own
   );
   const loaded = Object.entries(LOADED)
     .filter(([, code]) => programs.some((program) => code.test(program)))
