@@ -13,7 +13,7 @@
  */
 
 /** @type {Record<string, Page>} */
-export const PAGES = {
+export const APPS = {
   express: { base: '/tools', start: () => ['server.js'], compresses: true },
   'express, with bytes that a parser kept': {
     base: '/tools',
@@ -61,7 +61,7 @@ export default { plugins: [sveltekit()], logLevel: 'warn' };
 };
 
 /** Runs only if named: Next is large. @type {Record<string, Page>} */
-export const ON_DEMAND = {
+export const LARGE_APPS = {
   next: {
     base: '/api/tools',
     files: {

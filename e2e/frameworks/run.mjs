@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { endChildren, runChild, runNode, runNpm } from '../../tools/child.mjs';
 import { ensureInstalled } from '../../tools/install.mjs';
 import { CHECKS, TOKEN } from './ask.mjs';
-import { ON_DEMAND, PAGES } from './pages.mjs';
+import { APPS, LARGE_APPS } from './pages.mjs';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
@@ -30,8 +30,8 @@ const asked = process.argv.slice(2);
 /** @type {[string, import('./pages.mjs').Page][]} */
 const pages =
   asked.length === 0
-    ? Object.entries(PAGES)
-    : Object.entries({ ...PAGES, ...ON_DEMAND }).filter(([name]) => asked.includes(name));
+    ? Object.entries(APPS)
+    : Object.entries({ ...APPS, ...LARGE_APPS }).filter(([name]) => asked.includes(name));
 
 /** @type {{ page: string, check: string, error: string }[]} */
 const failures = [];
@@ -39,7 +39,7 @@ let passed = 0;
 try {
   const folders = [
     HERE,
-    ...(pages.some(([name]) => name in ON_DEMAND) ? [join(HERE, 'next')] : []),
+    ...(pages.some(([name]) => name in LARGE_APPS) ? [join(HERE, 'next')] : []),
   ];
   for (const folder of folders) {
     await ensureInstalled(folder, { label: 'the frameworks for the tests' });
