@@ -43,17 +43,7 @@ export const CHECKS = {
 
   async 'sends each event at once'({ base }) {
     const answer = await execute(base, [count(2)], { ...WITH_TOKEN, ...EVENTS });
-    const times = new Map();
-    for await (const text of textsOf(answer)) {
-      for (const word of ['1 of 2', '2 of 2', 'event: done']) {
-        if (text.includes(word)) times.set(word, performance.now());
-      }
-    }
-    const [first = 0, second = 0, done = 0] = times.values();
-    // The tool waits a second after each message.
-    if (second - first < 500 || done - second < 500) {
-      throw new Error(`the events came after ${JSON.stringify([...times])} ms`);
-    }
+    await comeApart(answer, ['1 of 2', '2 of 2', 'event: done']);
   },
 
   async 'serves MCP'({ base }) {
@@ -66,6 +56,12 @@ export const CHECKS = {
     includes(await mcp(base, 'tools/list', {}), '"name":"greet"');
     const params = { name: 'greet', arguments: { name: 'Ada' } };
     includes(await mcp(base, 'tools/call', params), 'Hello, Ada');
+  },
+
+  async 'sends the progress of MCP at once'({ base }) {
+    const params = { name: 'count', arguments: { to: 2 }, _meta: { progressToken: 1 } };
+    const answer = await postMcp(base, 'tools/call', params);
+    await comeApart(answer, ['1 of 2', '2 of 2', 'Counted to 2']);
   },
 
   async 'aborts the call of a stream that the client leaves'({ base, printed }) {
@@ -120,12 +116,37 @@ function execute(base, calls, headers, signal) {
  * @param {object} params
  */
 async function mcp(base, method, params) {
-  const answer = await fetch(`${base}/mcp`, {
+  return (await postMcp(base, method, params)).text();
+}
+
+/**
+ * @param {string} base
+ * @param {string} method
+ * @param {object} params
+ */
+function postMcp(base, method, params) {
+  return fetch(`${base}/mcp`, {
     method: 'POST',
     headers: { ...WITH_TOKEN, accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
-  return answer.text();
+}
+
+/**
+ * The texts of a stream from `count`, which waits a second after each message.
+ *
+ * @param {Response} answer
+ * @param {readonly string[]} words
+ */
+async function comeApart(answer, words) {
+  const times = new Map();
+  for await (const text of textsOf(answer)) {
+    for (const word of words) if (text.includes(word)) times.set(word, performance.now());
+  }
+  const [first = 0, second = 0, third = 0] = words.map((word) => times.get(word));
+  if (second - first < 500 || third - second < 500) {
+    throw new Error(`the texts came after ${JSON.stringify([...times])} ms`);
+  }
 }
 
 /** @param {Response} answer */

@@ -98,8 +98,8 @@ async function link(modules, name) {
 async function tryPage(name, page) {
   const began = performance.now();
   const folder = join(WORK, name.replace(/\W+/g, '-'));
+  // Without the token, which a build does not know.
   const env = {
-    TOKEN,
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
     NODE_ENV: undefined,
@@ -125,7 +125,7 @@ async function tryPage(name, page) {
       await must(`${name} could not be built`, runNode(page.build, quiet(folder, env)));
     }
     const port = await freePort();
-    const program = start(page, folder, { ...env, PORT: port }, ending.signal);
+    const program = start(page, folder, { ...env, TOKEN, PORT: port }, ending.signal);
     ended = program.ended;
     await program.printed(page.isReady ?? new RegExp(`:${port}\\b`));
     const base = `http://127.0.0.1:${port}${page.base}`;
