@@ -75,9 +75,15 @@ export function contentPolicy(): Plugin {
   };
 }
 
+/**
+ * Tests rest a tab on the icon. With another opener policy than the page's, each visit from there to
+ * the page would start a process, which has none of the compiled code.
+ */
+const UNFRAMED = ['/', '/index.html', '/icon.svg'];
+
 /** Other sites may frame the page of a demo, as the demo page of this project does. */
 function sendPageHeaders(request: Connect.IncomingMessage, response: ServerResponse): void {
-  const isPlayground = ['/', '/index.html'].includes(pathOf(request));
+  const isPlayground = UNFRAMED.includes(pathOf(request));
   response.setHeader('Content-Security-Policy', isPlayground ? UNFRAMED_POLICY : HOST_POLICY);
   if (!isPlayground) return;
   for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);

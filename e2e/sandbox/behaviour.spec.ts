@@ -178,6 +178,8 @@ test('the same seed gives the same run, to the millisecond', async ({ sandboxPag
         kvStore: {
           get: async () => String(count++),
           set: async () => {},
+          add: async () => false,
+          compareAndSet: async () => false,
           delete: async () => {},
           list: async () => [],
         },

@@ -17,6 +17,7 @@ export {
   createDurableObjectStores,
   type DurableObjectStoresOptions,
 } from './stores/durable-object-stores.ts';
+export { guardKeyValues, type KeyValueLimitOptions } from './stores/guard-stores.ts';
 export { createMemoryStores, type MemoryStoresOptions } from './stores/memory-stores.ts';
 export type { KeyValueLimits } from './stores/memory-usage.ts';
 export type * from './stores/platform.ts';

@@ -94,6 +94,7 @@ export type GuestOperation =
   | 'timer'
   | 'kvStore.get'
   | 'kvStore.set'
+  | 'kvStore.compareAndSet'
   | 'kvStore.delete'
   | 'kvStore.list'
   | 'secretsResolver.resolve'

@@ -31,12 +31,18 @@ interface DirectService {
 /**
  * The object in a request's body.
  *
+ * @param empty stands for a body without characters. Default: such a body is refused.
  * @returns a response of status 400 for a body that is not a JSON object.
  */
-export async function readObject(request: Request): Promise<Record<string, unknown> | Response> {
+export async function readObject(
+  request: Request,
+  empty?: Record<string, unknown>,
+): Promise<Record<string, unknown> | Response> {
   let value: unknown;
   try {
-    value = JSON.parse(await request.text());
+    const text = await request.text();
+    if (text === '' && empty) return empty;
+    value = JSON.parse(text);
   } catch {
     return problem(400, 'The body is not valid JSON.');
   }

@@ -16,7 +16,7 @@ export interface KeyValueOptions {
 }
 
 /** Key-value storage in memory; each world has its own. */
-export interface SimulatedKeyValue extends KeyValueBackend {
+export interface SimulatedKeyValue extends Required<KeyValueBackend> {
   /** Entries that have not expired, sorted by key; the same array until something changes. */
   entries(): readonly KeyValueEntry[];
   /**
@@ -76,6 +76,13 @@ export function createKeyValue(options: KeyValueOptions): SimulatedKeyValue {
       operation(`SET ${key}`, () => {
         records.set(key, { ...record });
         publish();
+      }),
+    swap: (key, expected, record) =>
+      operation(`SET ${key}`, () => {
+        if (records.get(key)?.value !== expected) return false;
+        records.set(key, { ...record });
+        publish();
+        return true;
       }),
     delete: (key) =>
       operation(`DELETE ${key}`, () => {

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A page of the same origin without scripts, where a tab waits for its next test. */
+/**
+ * A page of the same origin and opener policy without scripts, where a tab waits for its next test.
+ */
 const NEUTRAL = '/icon.svg';
 
 /** The usual view, the phone and one more: each keeps a process. */

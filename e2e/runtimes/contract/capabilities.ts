@@ -157,6 +157,41 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
+    name: 'storage: compareAndSet loses no count of parallel calls',
+    async run({ core }) {
+      const records = new Map<string, KeyValueRecord>();
+      const kv = {
+        get: async (key: string) => records.get(key),
+        set: async (key: string, record: KeyValueRecord) => void records.set(key, record),
+        delete: (key: string) => void records.delete(key),
+        list: (prefix: string) => [...records.keys()].filter((key) => key.startsWith(prefix)),
+      };
+      const swap = async (key: string, expected: string | undefined, record: KeyValueRecord) => {
+        if (records.get(key)?.value !== expected) return false;
+        records.set(key, record);
+        return true;
+      };
+      const storage = { kind: 'kv', scope: 'session' } as const;
+      for (const backend of [kv, { ...kv, swap }]) {
+        records.clear();
+        const settled = await use(core, { kv: backend }, { storage }, async ({ kvStore }) => {
+          if (!kvStore) return 'no store';
+          const count = async () => {
+            for (;;) {
+              const before = await kvStore.get('n');
+              const next = String(Number(before ?? 0) + 1);
+              if (await kvStore.compareAndSet('n', before, next)) return;
+            }
+          };
+          await Promise.all([count(), count(), count()]);
+          const added = await Promise.all([kvStore.add('n', 'x'), kvStore.add('m', 'x')]);
+          return JSON.stringify([await kvStore.get('n'), added]);
+        });
+        equal(textsOf(settled), ['["3",[false,true]]'], 'the count');
+      }
+    },
+  },
+  {
     name: 'fs_reach: paths match by segments, after links are resolved',
     async run({ core }) {
       const fs = {

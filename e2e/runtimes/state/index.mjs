@@ -68,6 +68,18 @@ const SHARED = [
     },
   },
   {
+    name: 'parallel calls of both isolates lose no count',
+    async run({ ask }) {
+      const calls = Array.from({ length: 8 }, () => ({ name: 'count', args: { key: 'c/1' } }));
+      const counts = (await Promise.all([ask('a', calls), ask('b', calls)])).flat();
+      const numbers = counts.map(({ value }) => Number(value)).sort((a, b) => a - b);
+      assert.deepEqual(
+        numbers,
+        Array.from({ length: 16 }, (_, at) => at + 1),
+      );
+    },
+  },
+  {
     name: 'a result cached by one isolate is a hit in the other',
     async run({ ask }) {
       const [first] = await ask('a', [{ name: 'costly', args: { q: 1, r: 2 } }]);

@@ -57,6 +57,19 @@ function createServer({ STATE, ISOLATE, LIMIT }) {
       },
     }),
     defineTool({
+      name: 'count',
+      description: 'Adds one to a count.',
+      schema,
+      capabilities: { storage },
+      async execute({ key }, { kvStore }) {
+        for (;;) {
+          const before = await kvStore.get(key);
+          const next = String(Number(before ?? 0) + 1);
+          if (await kvStore.compareAndSet(key, before, next)) return ok(next);
+        }
+      },
+    }),
+    defineTool({
       name: 'costly',
       description: 'Is worth keeping.',
       schema,

@@ -55,6 +55,8 @@ export async function measureFigures(sandbox: Sandbox, { toolSource, settle }: F
 const KV_STORE = {
   get: async () => 'v',
   set: async () => {},
+  add: async () => false,
+  compareAndSet: async () => false,
   delete: async () => {},
   list: async () => [],
 };

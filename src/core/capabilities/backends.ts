@@ -27,6 +27,18 @@ export interface KeyValueRecord {
 export interface KeyValueBackend {
   get(key: string): KeyValueRecord | undefined | Promise<KeyValueRecord | undefined>;
   set(key: string, record: KeyValueRecord): void | Promise<void>;
+  /**
+   * Stores a record if the key has the expected value, in one step among all writers. `undefined`
+   * expects no value, and an expired one does not count. Without this method, `add` and `compareAndSet` of a
+   * scope are one step among the calls of this isolate only.
+   *
+   * @returns whether it stored the record.
+   */
+  swap?(
+    key: string,
+    expected: string | undefined,
+    record: KeyValueRecord,
+  ): boolean | Promise<boolean>;
   delete(key: string): void | Promise<void>;
   /** Keys with this prefix, sorted. */
   list(prefix: string): string[] | Promise<string[]>;

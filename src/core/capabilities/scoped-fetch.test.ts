@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { NetworkPolicy } from '../contract/tool-context.ts';
 import { wrong } from '../test-support.ts';
 import type { FetchBackend } from './backends.ts';
@@ -329,5 +329,22 @@ describe('bodies', () => {
     const asked = fetch('https://a.x.com/', { signal: stop.signal });
     stop.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
+  });
+});
+
+describe('in a browser without Request.body', () => {
+  test.each<[method: string, body: string | undefined]>([
+    ['GET', undefined],
+    ['HEAD', undefined],
+    ['POST', 'text'],
+    ['POST', ''],
+    ['DELETE', undefined],
+  ])('%s with the body %j is sent unchanged', async (method, body) => {
+    // @ts-expect-error: other browsers always have it
+    vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined);
+    const { fetch, sent } = scoped(['x.com']);
+    const init = { method, ...(body !== undefined && { body }) };
+    expect((await fetch('https://x.com/', init)).status).toBe(200);
+    expect(sent).toMatchObject([{ method, body: body ?? '' }]);
   });
 });

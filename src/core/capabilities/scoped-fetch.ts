@@ -6,6 +6,7 @@ import { refusal } from './refusals.ts';
 import { type LinkedSignal, linkSignals, untilAborted } from './signals.ts';
 
 const MAX_REDIRECTS = 5;
+const BODILESS: readonly string[] = ['GET', 'HEAD'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** Headers with credentials: they stay with their origin. */
 const CREDENTIALS = /cookie|auth|key|token|secret|session|credential|passw|signature|csrf|xsrf/i;
@@ -60,8 +61,9 @@ async function follow(
   const out: Outgoing = {
     method: asked.method,
     headers: new Headers(asked.headers),
-    // Read completely, because a redirect may need it again.
-    body: asked.body === null ? undefined : await asked.arrayBuffer(),
+    // Read completely, because a redirect may need it again. By method, because Firefox has no
+    // `Request.body`.
+    body: BODILESS.includes(asked.method) ? undefined : await asked.arrayBuffer(),
   };
   let url = first;
   for (let hop = 0; ; hop++) {
@@ -119,7 +121,7 @@ function toRequest(url: URL, { method, headers, body }: Outgoing, signal: AbortS
     headers,
     signal,
     redirect: 'manual',
-    ...(body && { body }),
+    ...(body && body.byteLength > 0 && { body }),
   });
 }
 

@@ -1,8 +1,8 @@
-import type { KeyValueStore } from '../contract/scoped.ts';
+import type { KeyValueStore, KeyValueWriteOptions } from '../contract/scoped.ts';
 import type { StorageScope, ToolCapabilities } from '../contract/tool-capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { Clock } from '../ports.ts';
-import type { KeyValueBackend } from './backends.ts';
+import type { KeyValueBackend, KeyValueRecord } from './backends.ts';
 
 type StorageDeclaration = NonNullable<ToolCapabilities['storage']>;
 
@@ -24,20 +24,33 @@ export function createScopedKv(
     await backend.delete(key);
     return undefined;
   };
+  const toRecord = (value: string, options: KeyValueWriteOptions | undefined): KeyValueRecord => {
+    const ttl = options?.ttlSeconds ?? ttlSecondsDefault;
+    if (ttl !== undefined && !(ttl >= 0)) {
+      throw new RangeError('ttlSeconds must be a number of seconds, at least 0.');
+    }
+    const expires = ttl !== undefined && ttl !== Number.POSITIVE_INFINITY;
+    return { value, ...(expires && { expiresAt: clock.now() + ttl * 1000 }) };
+  };
+  const compareAndSet: KeyValueStore['compareAndSet'] = async (name, expected, value, options) => {
+    const key = prefix + name;
+    const record = toRecord(value, options);
+    if (backend.swap) return backend.swap(key, expected, record);
+    return inTurn(backend, async () => {
+      if ((await read(key)) !== expected) return false;
+      await backend.set(key, record);
+      return true;
+    });
+  };
   return {
     get: (key) => read(prefix + key),
     async set(key, value, options) {
-      const ttl = options?.ttlSeconds ?? ttlSecondsDefault;
-      if (ttl !== undefined && !(ttl >= 0)) {
-        throw new RangeError('ttlSeconds must be a number of seconds, at least 0.');
-      }
-      if (ttl === 0) return backend.delete(prefix + key);
-      const expires = ttl !== undefined && ttl !== Number.POSITIVE_INFINITY;
-      await backend.set(prefix + key, {
-        value,
-        ...(expires && { expiresAt: clock.now() + ttl * 1000 }),
-      });
+      const record = toRecord(value, options);
+      const isGone = record.expiresAt !== undefined && record.expiresAt <= clock.now();
+      await (isGone ? backend.delete(prefix + key) : backend.set(prefix + key, record));
     },
+    add: (key, value, options) => compareAndSet(key, undefined, value, options),
+    compareAndSet,
     async delete(key) {
       await backend.delete(prefix + key);
     },
@@ -50,6 +63,16 @@ export function createScopedKv(
       return names;
     },
   };
+}
+
+/** The last work on each backend that cannot compare and set by itself. */
+const lastWork = new WeakMap<KeyValueBackend, Promise<unknown>>();
+
+/** Runs work on a backend one after the other. Other isolates do not wait for it. */
+function inTurn<T>(backend: KeyValueBackend, work: () => Promise<T>): Promise<T> {
+  const next = (lastWork.get(backend) ?? Promise.resolve()).then(work, work);
+  lastWork.set(backend, next);
+  return next;
 }
 
 /**

@@ -28,11 +28,41 @@ export interface ScopedFs {
 /** The personality's whole reach, for code from before capabilities. */
 export type Storage = ScopedFs;
 
+/** How long a stored value stays. */
+export interface KeyValueWriteOptions {
+  /** Unit: seconds. 0 expires at once. Default: `ttlSecondsDefault` of the declaration. */
+  ttlSeconds?: number;
+}
+
 /** Key-value storage of one scope. */
 export interface KeyValueStore {
   get(key: string): Promise<string | undefined>;
-  /** `ttlSeconds`: 0 expires at once; absent means the declaration's default. */
-  set(key: string, value: string, options?: { ttlSeconds?: number }): Promise<void>;
+  set(key: string, value: string, options?: KeyValueWriteOptions): Promise<void>;
+  /**
+   * Stores a value if the key has none, in one step among all writers of the scope.
+   *
+   * @returns whether it stored the value.
+   *
+   * @example
+   * while (!(await kvStore.add(`note:${next}`, text))) next += 1;
+   */
+  add(key: string, value: string, options?: KeyValueWriteOptions): Promise<boolean>;
+  /**
+   * Stores a value if the key still has the expected one, in one step among all writers of the
+   * scope. `undefined` expects no value.
+   *
+   * @returns whether it stored the value.
+   *
+   * @example
+   * const before = await kvStore.get('count');
+   * const counted = await kvStore.compareAndSet('count', before, String(Number(before ?? 0) + 1));
+   */
+  compareAndSet(
+    key: string,
+    expected: string | undefined,
+    value: string,
+    options?: KeyValueWriteOptions,
+  ): Promise<boolean>;
   delete(key: string): Promise<void>;
   list(prefix?: string): Promise<string[]>;
 }

@@ -56,6 +56,8 @@ test('created tools live in a merged registry until the context is acked', async
 const kvStore = {
   get: async () => undefined,
   set: async () => {},
+  add: async () => false,
+  compareAndSet: async () => false,
   delete: async () => {},
   list: async () => [],
 };

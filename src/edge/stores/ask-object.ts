@@ -21,7 +21,7 @@ const ADDRESS = 'https://toolyard-state.invalid/';
 /**
  * Sends a request with a time limit. It retries once if the platform marks the error as retryable,
  * such as an object that was moved or restarted. If the first request arrived after all, a value is
- * written twice. Or a window allows one call fewer, but never one more. After a time-out, the object
+ * written twice. Or a window allows one call fewer, but never one more. A swap is not retried. After a time-out, the object
  * is not asked for 5 s.
  *
  * @throws Error with the object's own sentence for a refusal; otherwise one without internal
@@ -51,7 +51,8 @@ async function travelTwice<A>(asked: ObjectQuestion<A>, signal: AbortSignal): Pr
   try {
     return await travel(asked, signal);
   } catch (thrown) {
-    if (signal.aborted || !mayRepeat(thrown)) throw thrown;
+    // After an unknown end, a repeated swap would find its own value and say that it failed.
+    if (signal.aborted || asked.question.op === 'swap' || !mayRepeat(thrown)) throw thrown;
     return travel(asked, signal);
   }
 }

@@ -1,18 +1,28 @@
 import {
   type Clock,
   type KeyValueBackend,
+  type KeyValueRecord,
   type RateLimitRequest,
   type RateLimitStore,
   systemClock,
 } from '../../core/index.ts';
 import { askObject } from './ask-object.ts';
 import { createBreaker } from './breaker.ts';
+import { createSessionCount, type SessionCountOptions } from './count-sessions.ts';
 import { asGuarded, STORE_MS } from './guard-stores.ts';
 import { defaultTtlOf, SESSION_TTL_MS } from './key-owner.ts';
+import { KEY_VALUE_LIMITS } from './memory-usage.ts';
 import type { DurableNamespace } from './platform.ts';
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
-import { type Question, readDone, readKeys, readValue, readWindow } from './store-messages.ts';
+import {
+  type Question,
+  readDone,
+  readKeys,
+  readStoredAnswer,
+  readValue,
+  readWindow,
+} from './store-messages.ts';
 import type { ToolStores } from './tool-stores.ts';
 
 /**
@@ -37,6 +47,11 @@ export interface DurableObjectStoresOptions {
    * are deleted.
    */
   sessionTtlMs?: number;
+  /**
+   * Sessions of one subject that have values, in the last 30 days at most. Callers without a token
+   * are one subject. Default 1,000.
+   */
+  subjectSessions?: number;
   /** How many objects hold results; changing it empties the cache. Default 8. */
   resultShards?: number;
   /** Called with the reason of a missing response, for logs: callers do not see the reason. */
@@ -67,7 +82,9 @@ export function createDurableObjectStores(
   options: DurableObjectStoresOptions = {},
 ): ToolStores {
   const { name = '', deployment = '', clock = systemClock, resultShards = 8 } = options;
-  const { sessionTtlMs = SESSION_TTL_MS, timeoutMs = STORE_MS, onFailure = () => {} } = options;
+  const { timeoutMs = STORE_MS, onFailure = () => {} } = options;
+  const { sessionTtlMs = SESSION_TTL_MS } = options;
+  const { subjectSessions = KEY_VALUE_LIMITS.subjectSessions } = options;
   // By object: one that a caller overloads must not stop those of others.
   const breaker = createBreaker(clock, timeoutMs);
   const ask: Ask = (object, question, read) =>
@@ -81,7 +98,7 @@ export function createDurableObjectStores(
     });
   return {
     rateLimits: asGuarded(rateLimitsOver(ask)),
-    keyValues: keyValuesOver(ask, clock, sessionTtlMs),
+    keyValues: asGuarded(keyValuesOver(ask, { clock, sessionTtlMs, subjectSessions })),
     results: createSharedToolCache(asGuarded(resultsOver(ask, resultShards)), { deployment }),
   };
 }
@@ -97,7 +114,24 @@ function rateLimitsOver(ask: Ask): RateLimitStore {
   return { reserve: question('reserve'), peek: question('peek') };
 }
 
-function keyValuesOver(ask: Ask, clock: Clock, sessionTtlMs: number): KeyValueBackend {
+type KeyValueSettings = Omit<SessionCountOptions, 'join'>;
+
+function keyValuesOver(ask: Ask, settings: KeyValueSettings): KeyValueBackend {
+  const { clock, sessionTtlMs, subjectSessions: most } = settings;
+  const countSession = createSessionCount({
+    ...settings,
+    async join(owner, key, ttlMs) {
+      const question = { op: 'join', key, ttlMs, most } as const;
+      return (await ask(`sessions:${owner}`, question, readStoredAnswer)).stored;
+    },
+  });
+  const lifetime = (key: string, { expiresAt }: KeyValueRecord): { ttlMs?: number } => {
+    const ttlMs =
+      expiresAt === undefined
+        ? defaultTtlOf(key, sessionTtlMs)
+        : Math.max(0, expiresAt - clock.now());
+    return ttlMs !== undefined && Number.isFinite(ttlMs) ? { ttlMs } : {};
+  };
   return {
     async get(key) {
       const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
@@ -106,13 +140,17 @@ function keyValuesOver(ask: Ask, clock: Clock, sessionTtlMs: number): KeyValueBa
       // would delete it, together with a newer value of another writer.
       return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
     },
-    async set(key, { value, expiresAt }) {
-      const ttlMs =
-        expiresAt === undefined
-          ? defaultTtlOf(key, sessionTtlMs)
-          : Math.max(0, expiresAt - clock.now());
-      const ttl = ttlMs !== undefined && Number.isFinite(ttlMs) ? { ttlMs } : {};
-      await ask(objectOf(key), { op: 'set', key, value, ...ttl }, readDone);
+    async set(key, record) {
+      const { value } = record;
+      await countSession(key);
+      await ask(objectOf(key), { op: 'set', key, value, ...lifetime(key, record) }, readDone);
+    },
+    async swap(key, before, record) {
+      const { value } = record;
+      const expected = before ?? null;
+      const question = { op: 'swap', key, value, expected, ...lifetime(key, record) } as const;
+      await countSession(key);
+      return (await ask(objectOf(key), question, readStoredAnswer)).stored;
     },
     async delete(key) {
       await ask(objectOf(key), { op: 'delete', key }, readDone);

@@ -1,4 +1,10 @@
-import type { Clock, RateLimitStore } from '../../core/index.ts';
+import {
+  type Clock,
+  type KeyValueBackend,
+  type KeyValueRecord,
+  type RateLimitStore,
+  systemClock,
+} from '../../core/index.ts';
 import { createBreaker } from './breaker.ts';
 import type { ResultStore } from './result-store.ts';
 
@@ -41,4 +47,46 @@ export function guardResults(store: ResultStore, clock: Clock, ms: number): Resu
     set: async (key, text, ttlMs) => ask('', () => store.set(key, text, ttlMs)),
     clear: async () => ask('', () => store.clear()),
   };
+}
+
+/**
+ * Settings of {@link guardKeyValues}.
+ *
+ * Source: docs/contract.md#edge-state.
+ */
+export interface KeyValueLimitOptions {
+  /** The clock of the breaker. Default: real time. */
+  clock?: Clock;
+  /** How long the store may take to answer, in milliseconds. Default 5,000. */
+  timeoutMs?: number;
+}
+
+/**
+ * Key-values of any engine with a time limit and a breaker, so that a dead store costs one wait and
+ * not one for each call. The stores of {@link createDurableObjectStores} have one already.
+ *
+ * Source: docs/contract.md#edge-state.
+ *
+ * @throws Error from its operations if the store does not answer in time, and then at once for 5 s.
+ *
+ * @example
+ * const backends = createCapabilityBackends({ kv: guardKeyValues(keyValuesInRedis) });
+ */
+export function guardKeyValues(
+  store: KeyValueBackend,
+  { clock = systemClock, timeoutMs = STORE_MS }: KeyValueLimitOptions = {},
+): KeyValueBackend {
+  if (guarded.has(store)) return store;
+  const { ask } = createBreaker(clock, timeoutMs);
+  const { swap } = store;
+  return asGuarded({
+    get: (key) => ask('', () => store.get(key)),
+    set: (key, record) => ask('', () => store.set(key, record)),
+    ...(swap && {
+      swap: (key: string, expected: string | undefined, record: KeyValueRecord) =>
+        ask('', () => swap.call(store, key, expected, record)),
+    }),
+    delete: (key) => ask('', () => store.delete(key)),
+    list: (prefix) => ask('', () => store.list(prefix)),
+  });
 }

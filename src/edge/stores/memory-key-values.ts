@@ -35,27 +35,34 @@ export function createMemoryKeyValues(options: MemoryKeyValueOptions): KeyValueB
     const refusal = usage.refusal(key, chars);
     if (refusal !== undefined) throw new RangeError(refusal);
   };
+  const get = (key: string): KeyValueRecord | undefined => {
+    const record = records.get(key);
+    return record && !isGone(record) ? { ...record } : undefined;
+  };
+  const set = (key: string, record: KeyValueRecord): void => {
+    sweep(records, forgetGone);
+    const chars = key.length + record.value.length;
+    checkQuota(key, chars);
+    if (records.size >= maxKeys && !records.has(key)) sweep(records, forgetGone, maxKeys);
+    if (records.size >= maxKeys && !records.has(key)) {
+      throw new RangeError(
+        `The key-value store is full: it may have ${maxKeys} keys. Delete some, or let values expire.`,
+      );
+    }
+    const ttlMs = defaultTtlOf(key, sessionTtlMs);
+    records.set(key, {
+      ...(ttlMs !== undefined && { expiresAt: clock.now() + ttlMs }),
+      ...record,
+    });
+    usage.set(key, chars);
+  };
   return {
-    get(key) {
-      const record = records.get(key);
-      return record && !isGone(record) ? { ...record } : undefined;
-    },
-    set(key, record) {
-      sweep(records, forgetGone);
-      const chars = key.length + record.value.length;
-      checkQuota(key, chars);
-      if (records.size >= maxKeys && !records.has(key)) sweep(records, forgetGone, maxKeys);
-      if (records.size >= maxKeys && !records.has(key)) {
-        throw new RangeError(
-          `The key-value store is full: it may have ${maxKeys} keys. Delete some, or let values expire.`,
-        );
-      }
-      const ttlMs = defaultTtlOf(key, sessionTtlMs);
-      records.set(key, {
-        ...(ttlMs !== undefined && { expiresAt: clock.now() + ttlMs }),
-        ...record,
-      });
-      usage.set(key, chars);
+    get,
+    set,
+    swap(key, expected, record) {
+      if (get(key)?.value !== expected) return false;
+      set(key, record);
+      return true;
     },
     delete: remove,
     list: (prefix) =>

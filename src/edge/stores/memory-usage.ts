@@ -62,14 +62,14 @@ export function createMemoryUsage(quotas: KeyValueLimits): MemoryUsage {
       const used = owners.get(owner) ?? nothing();
       const before = used.sizes.get(key);
       if (before === undefined && used.sizes.size >= quotas.subjectKeys) {
-        return full(`${quotas.subjectKeys.toLocaleString('en-US')} keys`);
+        return fullStorage(`${quotas.subjectKeys.toLocaleString('en-US')} keys`);
       }
       if (used.chars - (before ?? 0) + chars > quotas.subjectChars) {
-        return full(`${quotas.subjectChars.toLocaleString('en-US')} characters`);
+        return fullStorage(`${quotas.subjectChars.toLocaleString('en-US')} characters`);
       }
       const isNew = session !== undefined && !used.sessions.has(session);
       if (!isNew || used.sessions.size < quotas.subjectSessions) return undefined;
-      return full(`values in ${quotas.subjectSessions.toLocaleString('en-US')} sessions`);
+      return fullStorage(`values in ${quotas.subjectSessions.toLocaleString('en-US')} sessions`);
     },
     keysBeside: (key) => [...(owners.get(ownerOf(key).owner)?.sizes.keys() ?? [])],
     set(key, chars) {
@@ -89,6 +89,7 @@ function nothing(): Used {
   return { sizes: new Map(), chars: 0, sessions: new Map() };
 }
 
-function full(most: string): string {
+/** Why nothing more may be stored. */
+export function fullStorage(most: string): string {
   return `The storage of this caller is full: it may have ${most}. Delete some, or let values expire.`;
 }

@@ -9,6 +9,10 @@ export type Question =
   | { op: 'get' | 'delete' | 'recall'; key: string }
   /** When full, `keep` makes room and `set` is refused. */
   | { op: 'set' | 'keep'; key: string; value: string; ttlMs?: number }
+  /** Sets the value if the key has the expected one; `null` expects none. */
+  | { op: 'swap'; key: string; value: string; ttlMs?: number; expected: string | null }
+  /** Keeps a name among at most `most`. */
+  | { op: 'join'; key: string; ttlMs: number; most: number }
   | { op: 'list'; prefix: string }
   | { op: 'forget' };
 
@@ -31,12 +35,17 @@ export interface KeysAnswer {
   keys: string[];
 }
 
+/** To `swap` and `join`. */
+export interface StoredAnswer {
+  stored: boolean;
+}
+
 /** To all other requests: done. */
 export type DoneAnswer = Record<string, never>;
 
 // Raised with every change of the messages. During a roll-out isolates and objects have different
 // versions, and a misread request is worse than a refused one.
-const VERSION = 1;
+const VERSION = 2;
 
 /** A request as a text. */
 export function toStoreMessage(question: Question): string {
@@ -65,6 +74,18 @@ export function readQuestion(text: string): Question {
     case 'set':
     case 'keep':
       return { op, key: string(from, 'key'), value: string(from, 'value'), ...ttl(from) };
+    case 'swap': {
+      const expected = from.expected === null ? null : string(from, 'expected');
+      const value = string(from, 'value');
+      return { op, key: string(from, 'key'), value, expected, ...ttl(from) };
+    }
+    case 'join':
+      return {
+        op,
+        key: string(from, 'key'),
+        ttlMs: amount(from, 'ttlMs'),
+        most: amount(from, 'most'),
+      };
     case 'list':
       return { op, prefix: string(from, 'prefix') };
     case 'forget':
@@ -93,6 +114,13 @@ export function readKeys(text: string): KeysAnswer {
   const { keys } = readObject(text);
   if (!Array.isArray(keys)) throw new TypeError(`'keys' must be a list.`);
   return { keys: keys.map((key: unknown) => string({ key }, 'key')) };
+}
+
+/** @throws TypeError for other responses than to `swap` or `join`. */
+export function readStoredAnswer(text: string): StoredAnswer {
+  const { stored } = readObject(text);
+  if (typeof stored !== 'boolean') throw new TypeError(`'stored' must be true or false.`);
+  return { stored };
 }
 
 /** @throws TypeError for an invalid response. */

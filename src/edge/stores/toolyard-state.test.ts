@@ -238,10 +238,16 @@ test.each([
     '{"version":0,"op":"forget"}',
     /deploy the Workers and the class together\.$/,
   ],
-  ['an unknown question', '{"version":1,"op":"drop"}', /Unknown operation\.$/],
-  ['no number', '{"version":1,"op":"peek","maxCalls":null,"windowMs":1}', /'maxCalls' must be/],
-  ['less than nothing', '{"version":1,"op":"peek","maxCalls":1,"windowMs":-1}', /'windowMs' must/],
-  ['no text', '{"version":1,"op":"set","key":"a","value":7}', /'value' must be a string\.$/],
+  ['an unknown question', '{"version":2,"op":"drop"}', /Unknown operation\.$/],
+  ['no number', '{"version":2,"op":"peek","maxCalls":null,"windowMs":1}', /'maxCalls' must be/],
+  ['less than nothing', '{"version":2,"op":"peek","maxCalls":1,"windowMs":-1}', /'windowMs' must/],
+  [
+    'no expectation',
+    '{"version":2,"op":"swap","key":"a","value":""}',
+    /'expected' must be a string/,
+  ],
+  ['no limit', '{"version":2,"op":"join","key":"a","ttlMs":1}', /'most' must be a finite number/],
+  ['no text', '{"version":2,"op":"set","key":"a","value":7}', /'value' must be a string\.$/],
 ])('refuses an invalid request: %s', async (_, body, sentence) => {
   const { post } = await oneObject();
   const response = await post(body);

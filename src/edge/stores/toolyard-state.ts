@@ -1,6 +1,6 @@
 import { withDefaults } from '../../lib/read-members.ts';
 import type { DurableState, DurableStorage } from './platform.ts';
-import { type EntryBounds, EntryTable } from './state/entry-table.ts';
+import { type EntryBounds, EntryTable, type NewEntry } from './state/entry-table.ts';
 import { RateWindow } from './state/rate-window.ts';
 import { StateRefusal } from './state/refusal.ts';
 import { type Question, readQuestion } from './store-messages.ts';
@@ -106,25 +106,36 @@ export class ToolyardState {
       case 'recall':
         return { answer: this.#entries.get(question.key, now, question.op === 'recall') };
       case 'set':
-      case 'keep': {
-        if (question.ttlMs === 0) return this.#deleted(this.#entries.delete(question.key), now);
-        const whenFull = question.op === 'keep' ? 'evict' : 'refuse';
-        this.#entries.set({ ...question, whenFull }, now);
-        const { ttlMs } = question;
-        return ttlMs === undefined ? { answer: {} } : { answer: {}, wakeAt: now + ttlMs };
+      case 'keep':
+        return { answer: {}, ...this.#set(question, now) };
+      case 'swap': {
+        const { value = null } = this.#entries.get(question.key, now, false);
+        if (value !== question.expected) return { answer: { stored: false } };
+        return { answer: { stored: true }, ...this.#set(question, now) };
+      }
+      case 'join': {
+        const stored = this.#entries.hasRoomFor(question.key, question.most, now);
+        if (!stored) return { answer: { stored } };
+        return { answer: { stored }, ...this.#set({ ...question, value: '' }, now) };
       }
       case 'delete':
-        return this.#deleted(this.#entries.delete(question.key), now);
+        return { answer: {}, ...this.#deleted(this.#entries.delete(question.key), now) };
       case 'list':
         return { answer: { keys: this.#entries.list(question.prefix, now) } };
       case 'forget':
-        return this.#deleted(this.#entries.clear(), now);
+        return { answer: {}, ...this.#deleted(this.#entries.clear(), now) };
     }
   }
 
+  #set({ op, key, value, ttlMs }: Written, now: number): Pick<Decision, 'wakeAt'> {
+    if (ttlMs === 0) return this.#deleted(this.#entries.delete(key), now);
+    this.#entries.set({ key, value, ttlMs, whenFull: op === 'keep' ? 'evict' : 'refuse' }, now);
+    return ttlMs === undefined ? {} : { wakeAt: now + ttlMs };
+  }
+
   /** The deleted entry may have been the last, and then the alarm removes the empty table. */
-  #deleted(some: boolean, now: number): Decision {
-    return some ? { answer: {}, wakeAt: now } : { answer: {} };
+  #deleted(some: boolean, now: number): Pick<Decision, 'wakeAt'> {
+    return some ? { wakeAt: now } : {};
   }
 
   async #wakeFor(due: number, now: number): Promise<void> {
@@ -143,6 +154,8 @@ export class ToolyardState {
     return new EntryTable(this.#storage, this.#limits);
   }
 }
+
+type Written = Pick<NewEntry, 'key' | 'value' | 'ttlMs'> & Pick<Question, 'op'>;
 
 interface Decision {
   answer: object;

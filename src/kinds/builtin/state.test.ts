@@ -147,8 +147,43 @@ function sharedStore() {
     set: async (key: string, text: string) => backend.set(key, { value: text }),
     delete: async (key: string) => backend.delete(key),
     list: async (prefix = '') => backend.list(prefix),
+    add: async (key: string, text: string) => backend.swap(key, undefined, { value: text }),
+    compareAndSet: async (key: string, expected: string | undefined, text: string) =>
+      backend.swap(key, expected, { value: text }),
   };
 }
+
+it('gives each task and card of several isolates its own number', async () => {
+  const kv = createKeyValue({ clock: createVirtualClock() });
+  const isolates = await Promise.all([1, 2, 3].map(() => createBuiltinWorld({ kv })));
+  const add = (tool: string, args: object) => isolates.map(({ call }) => call(tool, args));
+  const all = await Promise.all([
+    ...add('todo_add', { text: 'Test it' }),
+    ...add('kanban_create', { title: 'Ship it' }),
+    ...add('memory_write', { topic: 'log', content: 'seen', mode: 'append' }),
+  ]);
+  expect(all.filter(({ ok }) => !ok)).toEqual([]);
+  expect(kv.entries().map(({ key }) => key)).toEqual([
+    'personality:p/memory:personality%3Ap/log',
+    ...['CARD-1', 'CARD-2', 'CARD-3'].map((id) => `session:s1/kanban:${id}`),
+    ...['1', '2', '3'].map((id) => `session:s1/todo:${id}`),
+  ]);
+  const [first] = isolates;
+  expect(await first?.call('memory_read', { topic: 'log' })).toMatchObject(
+    value('seen\nseen\nseen'),
+  );
+});
+
+it('changes of one task by two isolates are both kept', async () => {
+  const kv = createKeyValue({ clock: createVirtualClock() });
+  const [one, other] = await Promise.all([1, 2].map(() => createBuiltinWorld({ kv })));
+  await one?.call('todo_add', { text: 'Old' });
+  await Promise.all([
+    one?.call('todo_add', { id: 1, text: 'New' }),
+    other?.call('todo_add', { id: 1, status: 'done' }),
+  ]);
+  expect(await one?.call('todo_list', {})).toMatchObject(value('[x] 1. New'));
+});
 
 it('forgets a cached value after it expires', async () => {
   const { call, clock, context } = await createBuiltinWorld({

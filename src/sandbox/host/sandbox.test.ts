@@ -24,6 +24,7 @@ describe('a sandboxed tool', () => {
     const body = `
       const out = [ctx.sessionId, ctx.extra];
       out.push(await ctx.kvStore.get('k'), await ctx.kvStore.set('k', 'v', { ttlSeconds: 5 }), await ctx.kvStore.list('p'));
+      out.push(await ctx.kvStore.add('k', 'v'), await ctx.kvStore.compareAndSet('k', 'v', 'w', { ttlSeconds: 6 }));
       out.push(await ctx.secretsResolver.resolve('ref'));
       out.push(await ctx.scopedFs.readText('f'), await ctx.scopedFs.stat('f') === undefined, await ctx.scopedFs.list('.'));
       out.push((await ctx.scopedProcess.run('git', ['status'], { timeout: 9 })).stdout);
@@ -38,6 +39,8 @@ describe('a sandboxed tool', () => {
         kvStore: {
           get: note('get', 'stored'),
           set: note('set', undefined),
+          add: note('add', false),
+          compareAndSet: note('compareAndSet', true),
           delete: note('delete', undefined),
           list: note('keys', ['k']),
         },
@@ -61,6 +64,8 @@ describe('a sandboxed tool', () => {
       'stored',
       null,
       ['k'],
+      true,
+      true,
       'secret',
       'text',
       true,
@@ -79,6 +84,8 @@ describe('a sandboxed tool', () => {
       ['get', 'k'],
       ['set', 'k', 'v', { ttlSeconds: 5 }],
       ['keys', 'p'],
+      ['compareAndSet', 'k', undefined, 'v', {}],
+      ['compareAndSet', 'k', 'v', 'w', { ttlSeconds: 6 }],
       ['resolve', 'ref'],
       ['readText', 'f'],
       ['stat', 'f'],
@@ -108,6 +115,8 @@ describe('a sandboxed tool', () => {
     const kvStore = {
       get: () => Promise.reject(new RangeError('NO_SUCH_KEY: nothing there')),
       set: async () => {},
+      add: async () => false,
+      compareAndSet: async () => false,
       delete: async () => {},
       list: async () => [],
     };

@@ -32,6 +32,11 @@ export function createContextServer(ctx: ToolContext, limits: SandboxLimits): Co
         const store = present(ctx.kvStore, area);
         if (method === 'get') return (await store.get(text)) ?? null;
         if (method === 'set') return store.set(text, toText(second), toTtl(third));
+        if (method === 'compareAndSet') {
+          const [, , value, options] = args;
+          const expected = second === null ? undefined : toText(second);
+          return store.compareAndSet(text, expected, toText(value), toTtl(options));
+        }
         if (method === 'delete') return store.delete(text);
         if (method === 'list') return store.list(text);
         break;

@@ -135,6 +135,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'ScopedProcessResult',
     'ScopedSecretsResolver',
     'KeyValueStore',
+    'KeyValueWriteOptions',
     'ScopedAttachments',
     'Attachment',
     'validateToolsForPersonality',

@@ -120,7 +120,7 @@ function createHandlers({ http }: Msw, store: IssueStore): HttpHandler[] {
     http.post(`${ISSUES}/:number/close`, ({ params, request }) =>
       withIssue(params.number, async (issue) => {
         if (issue.state === 'closed') return problem(409, 'The issue is closed already.');
-        const body = request.body ? await readObject(request) : {};
+        const body = await readObject(request, {});
         if (body instanceof Response) return body;
         const { comment: last } = body;
         if (last !== undefined && !isText(last, 20_000)) {

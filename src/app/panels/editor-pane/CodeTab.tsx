@@ -1,8 +1,10 @@
 import { selectTool } from '../../../session/store/index.ts';
+import { declarationPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { openNewCode } from '../../ui/open-code.ts';
 import { CodeBar } from './CodeBar.tsx';
+import { placeOfTool } from './place-of-tool.ts';
 import { SourceView } from './SourceView.tsx';
 import { UserCode } from './UserCode.tsx';
 
@@ -12,13 +14,19 @@ export function CodeTab() {
   const tool = useSession(selectTool);
   const { addTool, selectDeclaration } = useActions();
   const read = useReadSession();
+  const openDeclaration = (id: string, name: string) => {
+    const { declarations } = read().workspace;
+    selectDeclaration(id);
+    const text = declarations.find((one) => one.id === id)?.text ?? '';
+    requestCaret(declarationPath(id), placeOfTool(text, name));
+  };
   if (userCodeId !== undefined) return <UserCode key={userCodeId} id={userCodeId} />;
   return (
     <>
       <SourceView />
       {tool?.declarationId !== undefined && (
         <CodeBar status="skip" text="This tool comes from a declaration">
-          <Button small onClick={() => selectDeclaration(tool.declarationId ?? '')}>
+          <Button small onClick={() => openDeclaration(tool.declarationId ?? '', tool.name)}>
             Open the declaration
           </Button>
         </CodeBar>

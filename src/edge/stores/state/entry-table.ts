@@ -17,7 +17,7 @@ export interface NewEntry {
   key: string;
   value: string;
   /** Its lifetime, in milliseconds; absent: until it is deleted. */
-  ttlMs?: number;
+  ttlMs?: number | undefined;
   /** Without room: refuse the new entry, or drop the least recently used ones. */
   whenFull: 'refuse' | 'evict';
 }
@@ -85,6 +85,13 @@ export class EntryTable {
       ...[name, JSON.stringify(value), chars, now, expiresAt],
     );
     this.#count(1, chars);
+  }
+
+  /** @returns whether the key is there, or has room as one of at most `most`. */
+  hasRoomFor(key: string, most: number, now: number): boolean {
+    if (!this.#exists() || this.get(key, now, false).value !== undefined) return true;
+    if (this.#totals().entries >= most) this.sweep(now);
+    return this.#totals().entries < most;
   }
 
   /** @returns whether the key existed. */

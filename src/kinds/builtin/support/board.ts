@@ -47,9 +47,12 @@ function toCard(value: unknown): BoardCard | undefined {
   };
 }
 
-/** Stores a card. */
-export function storeCard(store: KeyValueStore, card: BoardCard): Promise<void> {
-  return store.set(`${PREFIX}${card.id}`, JSON.stringify(card));
+/** Stores a card with a new id. @returns `undefined` if another call took the id */
+export async function addCard(
+  store: KeyValueStore,
+  card: BoardCard,
+): Promise<BoardCard | undefined> {
+  return (await store.add(`${PREFIX}${card.id}`, JSON.stringify(card))) ? card : undefined;
 }
 
 /** The next free id, one above the highest. */

@@ -10,21 +10,30 @@ export function storeOf(ctx: ToolContext): KeyValueStore {
 export async function readEntries(store: KeyValueStore, prefix: string): Promise<unknown[]> {
   const keys = await store.list(prefix);
   const texts = await Promise.all(keys.map((key) => store.get(key)));
-  return texts.flatMap((text) => {
-    try {
-      return text === undefined ? [] : [JSON.parse(text)];
-    } catch {
-      return []; // written by another program
-    }
-  });
+  return texts.flatMap(parseEntry);
 }
 
-/** Runs functions one after the other, so that two calls do not take the same number. */
-export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => {});
-    return next;
-  };
+/** The value of a text, or none for a text of another program. */
+export function parseEntry(text: string | undefined): unknown[] {
+  try {
+    return text === undefined ? [] : [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Tries a write until no other call, in this isolate or another, was faster.
+ *
+ * @param attempt returns `undefined` if another call changed the value since it was read
+ */
+export async function writeInTurn<T>(
+  signal: AbortSignal,
+  attempt: () => Promise<T | undefined>,
+): Promise<T> {
+  for (;;) {
+    signal.throwIfAborted();
+    const done = await attempt();
+    if (done !== undefined) return done;
+  }
 }

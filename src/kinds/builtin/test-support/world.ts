@@ -23,6 +23,7 @@ import {
   createStandardPrograms,
   createVirtualClock,
   createVirtualFs,
+  type SimulatedKeyValue,
   sampleContent,
   sampleSql,
   simulatedEndpoints,
@@ -51,6 +52,8 @@ export interface BuiltinWorldOptions {
   sources?: BuiltinSources;
   /** Instead of the simulated network. */
   fetch?: FetchBackend;
+  /** Shared with another world. */
+  kv?: SimulatedKeyValue;
   files?: Readonly<Record<string, string>>;
   links?: Readonly<Record<string, string>>;
   personality?: Omit<Personality, 'id' | 'name' | 'description'>;
@@ -76,7 +79,7 @@ export async function createBuiltinWorld(options: BuiltinWorldOptions = {}) {
   const programs = createStandardPrograms({ fs, git, npm });
   const processes = createProcessRunner({ clock, random, programs, fs });
   const network = await createServices({ clock, content: sampleContent });
-  const kv = createKeyValue({ clock });
+  const kv = options.kv ?? createKeyValue({ clock });
   const docs = createRagCollection([{ id: 'refunds', text: 'Refunds take five days.' }]);
   const { services } = network;
   const sources: BuiltinSources = {

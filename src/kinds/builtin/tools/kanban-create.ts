@@ -1,16 +1,15 @@
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { type BoardCard, nowOf } from '../sources.ts';
-import { nextCardId, readBoard, STATUSES, storeCard } from '../support/board.ts';
-import { createQueue, storeOf } from '../support/key-value.ts';
+import { nowOf } from '../sources.ts';
+import { addCard, nextCardId, readBoard, STATUSES } from '../support/board.ts';
+import { storeOf, writeInTurn } from '../support/key-value.ts';
 
 /** Adds a card to the board that `kanban_list` shows. */
 export const kanbanCreate = defineBuiltin({
   name: 'kanban_create',
   config: (z) => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
-  create({ scope }, sources) {
-    const inTurn = createQueue();
-    return builtinTool({
+  create: ({ scope }, sources) =>
+    builtinTool({
       name: 'kanban_create',
       description: "Adds a card to the team's board and returns its id.",
       toolset: 'data',
@@ -45,21 +44,19 @@ export const kanbanCreate = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: { storage: { kind: 'kv', scope } },
-      execute: ({ title, description, status = 'todo', priority = 3 }, ctx) =>
-        inTurn(async () => {
-          ctx.abortSignal.throwIfAborted();
-          const store = storeOf(ctx);
-          const card: BoardCard = {
+      execute: async ({ title, description, status = 'todo', priority = 3 }, ctx) => {
+        const store = storeOf(ctx);
+        const card = await writeInTurn(ctx.abortSignal, async () =>
+          addCard(store, {
             id: nextCardId(await readBoard(store, sources)),
             title,
             status,
             priority,
             updatedAt: new Date(nowOf(sources)).toISOString(),
             ...(description !== undefined && { description }),
-          };
-          await storeCard(store, card);
-          return ok(`Created ${card.id} in ${status}: ${title}`, { structured: { card } });
-        }),
-    });
-  },
+          }),
+        );
+        return ok(`Created ${card.id} in ${status}: ${title}`, { structured: { card } });
+      },
+    }),
 });

@@ -1,15 +1,14 @@
 import { memoryScopeOf, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { createQueue } from '../support/key-value.ts';
+import { writeInTurn } from '../support/key-value.ts';
 import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
 
 /** Stores a note for later turns and sessions of the same scope. */
 export const memoryWrite = defineBuiltin({
   name: 'memory_write',
   config: (z) => z.strictObject({}),
-  create(_config, sources) {
-    const inTurn = createQueue();
-    return builtinTool({
+  create: (_config, sources) =>
+    builtinTool({
       name: 'memory_write',
       description: 'Stores a note for later turns and sessions. memory_read returns it.',
       toolset: 'memory',
@@ -33,16 +32,19 @@ export const memoryWrite = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: memoryCapabilities(sources),
-      execute: ({ topic, content, mode = 'replace' }, ctx) =>
-        inTurn(async () => {
-          ctx.abortSignal.throwIfAborted();
-          const store = memoryOf(sources, ctx);
-          const scope = memoryScopeOf(ctx);
-          const key = memoryKey(scope, topic);
-          const before = mode === 'append' ? await store.get(key) : undefined;
-          await store.set(key, before === undefined ? content : `${before}\n${content}`);
-          return ok(`Remembered ${topic} for ${scope}`, { structured: { topic, scope } });
-        }),
-    });
-  },
+      execute: async ({ topic, content, mode = 'replace' }, ctx) => {
+        const store = memoryOf(sources, ctx);
+        const scope = memoryScopeOf(ctx);
+        const key = memoryKey(scope, topic);
+        if (mode === 'replace') await store.set(key, content);
+        else {
+          await writeInTurn(ctx.abortSignal, async () => {
+            const before = await store.get(key);
+            const text = before === undefined ? content : `${before}\n${content}`;
+            return (await store.compareAndSet(key, before, text)) || undefined;
+          });
+        }
+        return ok(`Remembered ${topic} for ${scope}`, { structured: { topic, scope } });
+      },
+    }),
 });

@@ -1,8 +1,8 @@
 import { checkStale, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { filesOf, readNoted, writeNoted } from '../support/files.ts';
-import { createQueue } from '../support/key-value.ts';
 import { locate } from '../support/locate.ts';
+import { createQueue } from '../support/queue.ts';
 import { refuseArgument, ToolRefusal } from '../support/refusal.ts';
 
 /** Replaces one passage of a file. The exact passage must occur once. */

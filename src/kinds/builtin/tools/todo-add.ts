@@ -1,16 +1,22 @@
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { createQueue, storeOf } from '../support/key-value.ts';
+import { storeOf, writeInTurn } from '../support/key-value.ts';
 import { refuseArgument } from '../support/refusal.ts';
-import { readTodos, showTodos, storeTodo, TODO_STATUSES, type Todo } from '../support/todos.ts';
+import {
+  addTodo,
+  changeTodo,
+  readTodos,
+  showTodos,
+  TODO_STATUSES,
+  type Todo,
+} from '../support/todos.ts';
 
 /** Adds a task to the session's list, or changes one. */
 export const todoAdd = defineBuiltin({
   name: 'todo_add',
   config: (z) => z.strictObject({}),
-  create() {
-    const inTurn = createQueue();
-    return builtinTool({
+  create: () =>
+    builtinTool({
       name: 'todo_add',
       description:
         "Adds a task to this session's list, or changes the task with the given id. Returns the whole list.",
@@ -37,31 +43,35 @@ export const todoAdd = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: { storage: { kind: 'kv', scope: 'session' } },
-      execute: ({ text, id, status }, ctx) =>
-        inTurn(async () => {
-          ctx.abortSignal.throwIfAborted();
-          const store = storeOf(ctx);
+      execute: async ({ text, id, status }, ctx) => {
+        const store = storeOf(ctx);
+        const stored = await writeInTurn(ctx.abortSignal, async () => {
           const todos = await readTodos(store);
-          const todo = id === undefined ? added(todos, text) : find(todos, id);
-          const changed = { ...todo, text: text ?? todo.text, status: status ?? todo.status };
-          await storeTodo(store, changed);
-          const list = [...todos.filter((other) => other.id !== changed.id), changed];
-          list.sort((a, b) => a.id - b.id);
-          return ok(showTodos(list), { structured: { id: changed.id, todos: list } });
-        }),
-    });
-  },
+          if (id === undefined) return addTodo(store, newTodo(todos, text, status));
+          checkId(todos, id);
+          return changeTodo(store, id, (todo) => ({
+            id,
+            text: text ?? todo.text,
+            status: status ?? todo.status,
+          }));
+        });
+        const todos = await readTodos(store);
+        return ok(showTodos(todos), { structured: { id: stored.id, todos } });
+      },
+    }),
 });
 
-function added(todos: readonly Todo[], text: string | undefined): Todo {
+function newTodo(
+  todos: readonly Todo[],
+  text: string | undefined,
+  status: Todo['status'] = 'pending',
+): Todo {
   if (text === undefined) return refuseArgument('text', 'A new task needs a text.');
-  return { id: Math.max(0, ...todos.map(({ id }) => id)) + 1, text, status: 'pending' };
+  return { id: Math.max(0, ...todos.map(({ id }) => id)) + 1, text, status };
 }
 
-function find(todos: readonly Todo[], wanted: number): Todo {
+function checkId(todos: readonly Todo[], wanted: number): void {
+  if (todos.some(({ id }) => id === wanted)) return;
   const ids = todos.map(({ id }) => String(id)).join(', ') || 'none';
-  return (
-    todos.find(({ id }) => id === wanted) ??
-    refuseArgument('id', `There is no task ${String(wanted)}. There are: ${ids}.`)
-  );
+  refuseArgument('id', `There is no task ${String(wanted)}. There are: ${ids}.`);
 }

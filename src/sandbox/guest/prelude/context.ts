@@ -39,19 +39,31 @@ export function createGuestContext(given: GuestContext, controller: AbortControl
 }
 
 function createKeyValueStore(signal: AbortSignal) {
+  const compareAndSet = (key: unknown, expected: unknown, value: unknown, options?: unknown) => {
+    const before = expected === undefined ? null : String(expected);
+    const payload = [String(key), before, String(value), toWriteOptions(options)];
+    return requestHost<boolean>('kvStore.compareAndSet', payload, signal);
+  };
   return {
     get: async (key: unknown) =>
       (await requestHost<string | null>('kvStore.get', [String(key)], signal)) ?? undefined,
     set: async (key: unknown, value: unknown, options?: unknown) => {
-      const { ttlSeconds } = toRecord(options);
-      const more = typeof ttlSeconds === 'number' ? { ttlSeconds } : {};
-      await requestHost('kvStore.set', [String(key), String(value), more], signal);
+      const payload = [String(key), String(value), toWriteOptions(options)];
+      await requestHost('kvStore.set', payload, signal);
     },
+    add: (key: unknown, value: unknown, options?: unknown) =>
+      compareAndSet(key, undefined, value, options),
+    compareAndSet,
     delete: async (key: unknown) => {
       await requestHost('kvStore.delete', [String(key)], signal);
     },
     list: (prefix: unknown = '') => requestHost('kvStore.list', [String(prefix)], signal),
   };
+}
+
+function toWriteOptions(options: unknown): { ttlSeconds?: number } {
+  const { ttlSeconds } = toRecord(options);
+  return typeof ttlSeconds === 'number' ? { ttlSeconds } : {};
 }
 
 function createFs(name: 'scopedFs' | 'storage', signal: AbortSignal) {
