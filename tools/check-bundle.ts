@@ -118,6 +118,16 @@ const PROGRAMS: readonly Program[] = [
 /** The size that `validation` adds to `a registry`; `standardFormats` ship only if imported. */
 const VALIDATION_ADDS = { budget: 8010, target: 8000 };
 
+/** The code that a program with a registry and its server ships. */
+const SERVER: Program = {
+  name: 'and a server',
+  from: 'edge',
+  takes: ['createToolServer'],
+  // Validation, audit, sessions, quotas and limits are on by default.
+  budget: 67_300,
+  target: 22_000,
+};
+
 const ROOT = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
@@ -169,7 +179,13 @@ export async function checkPrograms(): Promise<string[]> {
   const both = sizeOf(await bundlePrograms(dir, ...(registry ?? []), ...(validation ?? [])));
   const added = { min: both.min - alone.min, gzip: both.gzip - alone.gzip };
   const sentences = checkSize('validation adds', added, VALIDATION_ADDS);
-  return [...found, ...sentences.map((sentence) => `What validation adds ${sentence}`)];
+  found.push(...sentences.map((sentence) => `What validation adds ${sentence}`));
+  const served = await bundlePrograms(dir, ...(registry ?? []), SERVER);
+  const tooMuch = checkSize(SERVER.name, sizeOf(served), SERVER);
+  return [
+    ...found,
+    ...tooMuch.map((sentence) => `A program with a registry and a server ${sentence}`),
+  ];
 }
 
 /** @returns the code of one program that does all of these */
@@ -254,7 +270,7 @@ function asScript(path: string, peers: readonly string[] = []): Promise<string> 
 }
 
 function asModule(path: string): Promise<string> {
-  return bundle(path, 'es');
+  return bundle(path, 'es', RULES.edge.imports);
 }
 
 async function bundle(
