@@ -53,6 +53,8 @@ const NODE_MODULES = new Set(builtinModules);
 export function checkSource(code: string, allowance: BundleAllowance = {}): string[] {
   const { globals, imports } = outsideReferences(code);
   const found: string[] = [];
+  const nul = code.indexOf('\0');
+  if (nul >= 0) found.push(`line ${lineOf(code, nul)}: ${NUL_BYTE}`);
   for (const { source, start } of imports) {
     const problem = importProblem(source, allowance.imports ?? []);
     if (problem) found.push(`line ${lineOf(code, start)}: ${problem}`);
@@ -64,6 +66,12 @@ export function checkSource(code: string, allowance: BundleAllowance = {}): stri
   }
   return [...new Set(found)];
 }
+
+/**
+ * Bundlers write an escaped character into a template literal as it is. Tools then take the file for
+ * binary data.
+ */
+const NUL_BYTE = 'contains a NUL byte. Keep the character out of template literals.';
 
 function importProblem(source: string | undefined, allowed: readonly string[]): string | undefined {
   if (source === undefined) return 'imports a module whose name is computed.';

@@ -46,6 +46,11 @@ describe('checkSource', () => {
     expect(checkSource(code).join('\n')).toContain(sentence);
   });
 
+  it('finds a NUL byte, and not its escape', () => {
+    expect(checkSource("export const a = '\\0';")).toEqual([]);
+    expect(checkSource('export const a =\n`\0`;')[0]).toMatch(/^line 2: contains a NUL byte/);
+  });
+
   it('says in which line', () => {
     expect(checkSource('export const a = 1;\nexport const b = () => window;')[0]).toMatch(
       /^line 2: /,

@@ -88,6 +88,19 @@ export function runNode(args, options) {
   return runChild(process.execPath, args, options);
 }
 
+/**
+ * Runs npm.
+ *
+ * @param {readonly string[]} args
+ * @param {ChildOptions} [options]
+ */
+export function runNpm(args, options) {
+  // On Windows, npm is a shell file.
+  return isWindows
+    ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
+    : runChild('npm', args, options);
+}
+
 /** Ends every running child. Call it before exiting on a signal. */
 export function endChildren() {
   for (const child of running) endGroup(child, 'SIGTERM');

@@ -21,7 +21,10 @@ test('links between documents lead to files that exist', () => {
   expect(broken).toEqual([]);
 });
 
-test.for(['.', 'e2e/agents', 'e2e/runtimes', 'tools/bench-peers'])(
+test.for([
+  ...['.', 'e2e/agents', 'e2e/runtimes', 'e2e/frameworks', 'e2e/frameworks/next'],
+  'tools/bench-peers',
+])(
   'each dependency of %s says what it is used for, and no other package does',
   (folder) => {
     const { devDependencies } = JSON.parse(read(`${folder}/package.json`)) as {

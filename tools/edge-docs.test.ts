@@ -53,8 +53,12 @@ describe('the page on the edge server', () => {
     for (const name of others) {
       expect(page).toContain(`(${name})`);
     }
-    for (const platform of ['browser', 'bun', 'cloudflare', 'deno', 'node', 'vercel']) {
+    for (const platform of ['bun', 'cloudflare', 'deno', 'node', 'vercel']) {
       expect((await read(`${platform}.md`)).split('\n').length).toBeLessThan(60);
+    }
+    // With the program of the page, or of an app.
+    for (const longer of ['browser', 'express', 'fastify', 'hono', 'next', 'sveltekit']) {
+      expect((await read(`${longer}.md`)).split('\n').length).toBeLessThan(85);
     }
   });
 });

@@ -98,6 +98,8 @@ describe('the lock files', () => {
     'package-lock.json',
     'e2e/agents/package-lock.json',
     'e2e/runtimes/package-lock.json',
+    'e2e/frameworks/package-lock.json',
+    'e2e/frameworks/next/package-lock.json',
     'tools/bench-peers/package-lock.json',
   ])('%s names the optional packages of every platform', async (file) => {
     const { packages } = JSON.parse(await readFile(file, 'utf8')) as { packages: Packages };

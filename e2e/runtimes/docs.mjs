@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from '../../tools/child.mjs';
+import { tryInBrowser } from './docs-browser.mjs';
 import { BUN_ARGS, bunBinary, DENO_ARGS, denoBinary } from './runtimes/processes.mjs';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'edge');
@@ -10,6 +11,14 @@ const TOKEN = 's3cret';
 
 /** The settings of the page on OAuth. */
 const OAUTH = { ISSUER: 'https://login.example/', AUDIENCE: 'https://tools.example/mcp' };
+
+/** Serves a function like the platform: its default export has `fetch`. */
+const VERCEL = `import { serve } from '@hono/node-server';
+import program from './docs-vercel.mjs';
+serve({ ...program, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  console.log('http://127.0.0.1:' + port),
+);
+`;
 
 /**
  * The documented command for each page's program.
@@ -28,6 +37,12 @@ const PAGES = {
     ],
   }),
   oauth: () => ({ command: process.execPath, args: [], env: OAUTH, ask: askForIssuer }),
+  vercel: () => ({
+    command: process.execPath,
+    args: [],
+    starter: VERCEL,
+    ask: askThroughRewrite,
+  }),
   deno: () => ({
     command: denoBinary(),
     args: [...DENO_ARGS, '--allow-net=127.0.0.1', '--allow-env=TOKEN,PORT'],
@@ -40,6 +55,7 @@ const PAGES = {
  * @property {string} command
  * @property {readonly string[]} args
  * @property {Record<string, string>} [env] the environment of the page's program
+ * @property {string} [starter] a program that serves the page's; default: it serves itself
  * @property {(origin: string) => Promise<void>} [ask] default: calls the tool with a token
  * @property {readonly RegExp[]} [prints] what it prints after the requests
  */
@@ -60,7 +76,14 @@ export async function runDocs(project) {
       failures.push({ name: `docs/edge/${page}.md`, error: reason });
     }
   }
-  const count = Object.keys(PAGES).length;
+  try {
+    const [worker = '', page = ''] = await programsOf('browser');
+    await tryInBrowser({ worker, page }, project);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    failures.push({ name: 'docs/edge/browser.md', error: reason });
+  }
+  const count = Object.keys(PAGES).length + 1;
   return { passed: count - failures.length, failed: failures.length, failures };
 }
 
@@ -76,12 +99,15 @@ export function printDocs({ passed, failed, failures }) {
  * @param {string} project
  */
 async function tryPage(page, start, project) {
-  const { command, args, env, ask = askWithToken, prints = [] } = start;
-  const text = await readFile(join(DOCS, `${page}.md`), 'utf8');
-  const program = /```js\n(.*?)```/s.exec(text)?.[1];
+  const { command, args, env, starter, ask = askWithToken, prints = [] } = start;
+  const [program] = await programsOf(page);
   if (program === undefined) throw new Error('has no program');
-  const file = `docs-${page}.mjs`;
+  let file = `docs-${page}.mjs`;
   await writeFile(join(project, file), program);
+  if (starter !== undefined) {
+    file = `start-${page}.mjs`;
+    await writeFile(join(project, file), starter);
+  }
   const ending = new AbortController();
   const { promise, resolve } = withResolvers();
   const printed = withResolvers();
@@ -117,6 +143,12 @@ async function tryPage(page, start, project) {
   }
 }
 
+/** @param {string} page */
+async function programsOf(page) {
+  const text = await readFile(join(DOCS, `${page}.md`), 'utf8');
+  return [...text.matchAll(/```js\n(.*?)```/gs)].map(([, program = '']) => program);
+}
+
 /**
  * Follows the challenge to the issuer, like a client without a token.
  *
@@ -135,6 +167,23 @@ async function askForIssuer(origin) {
   const headers = { authorization: 'Bearer a.b.c' };
   const guessed = await fetch(`${origin}/tools`, { headers });
   if (guessed.status !== 401) throw new Error(`with a wrong token: ${guessed.status}`);
+}
+
+/**
+ * The platform keeps the path of the request, and calls the function of the rewrite's destination.
+ *
+ * @param {string} origin
+ */
+async function askThroughRewrite(origin) {
+  const text = await readFile(join(DOCS, 'vercel.md'), 'utf8');
+  const { rewrites, functions } = JSON.parse(/```json\n(.*?)```/s.exec(text)?.[1] ?? '');
+  const [{ source, destination }] = rewrites;
+  const [file] = Object.keys(functions);
+  if (!new RegExp(`^${source}$`).test('/api/tools/mcp')) throw new Error(`rewrites only ${source}`);
+  if (`${destination.slice(1)}.js` !== file || !text.includes(`// ${file}\n`)) {
+    throw new Error(`the rewrite calls ${destination}, and not ${file}`);
+  }
+  await askWithToken(`${origin}${destination}`);
 }
 
 /** @param {string} origin */

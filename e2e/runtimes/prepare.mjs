@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { runChild, runNode } from '../../tools/child.mjs';
+import { runNode, runNpm } from '../../tools/child.mjs';
 import { PROGRAMS } from './server/programs.mjs';
 
 const HERE = import.meta.dirname;
@@ -111,13 +111,19 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
     'The library could not be built',
     runNode([tsx(), 'tools/build-lib.ts', '--if-stale'], quiet(ROOT)),
   );
-  await must('The package could not be packed', npm(['pack', '--pack-destination', WORK], ROOT));
+  await must(
+    'The package could not be packed',
+    runNpm(['pack', '--pack-destination', WORK], quiet(ROOT)),
+  );
   const tarball = (await readdir(WORK)).find((name) => name.endsWith('.tgz'));
   if (!tarball) throw new Error('npm pack made no tarball.');
   const manifest = { name: 'empty-project', private: true, type: 'module' };
   await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
   const install = ['install', '--offline', '--no-audit', '--no-fund', join(WORK, tarball)];
-  await must('The tarball could not be installed into an empty project', npm(install, project));
+  await must(
+    'The tarball could not be installed into an empty project',
+    runNpm(install, quiet(project)),
+  );
 
   await bundle(join(HERE, 'contract', 'index.ts'), files, 'contract', 'es');
   await cp(join(files, 'contract.js'), join(project, 'contract.js'));
@@ -205,16 +211,6 @@ async function bundle(entry, outDir, name, format) {
 async function must(sentence, running) {
   const { code, output } = await running;
   if (code !== 0) throw new Error(`${sentence}:\n${output.trim()}`);
-}
-
-/**
- * @param {string[]} args
- * @param {string} cwd
- */
-function npm(args, cwd) {
-  return process.platform === 'win32'
-    ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], quiet(cwd))
-    : runChild('npm', args, quiet(cwd));
 }
 
 /** @param {string} cwd */

@@ -30,6 +30,48 @@ describe('definitions', () => {
   });
 });
 
+describe('a path', () => {
+  it.each([
+    ['/tools/', 200],
+    ['/edge/tools', 404],
+    ['//tools', 404],
+    ['/toolsx', 404],
+    ['/tools/greet/more', 404],
+  ])('%s has the status %i', async (path, status) => {
+    const { send } = createTestServer();
+    expect((await send(path)).status).toBe(status);
+  });
+
+  it.each([
+    ['/edge', 200],
+    ['/edge/', 200],
+    ['/edge/tools', 200],
+    ['/edgetools', 404],
+    ['/tools', 404],
+    ['/', 404],
+  ])('below a base path: %s has the status %i', async (path, status) => {
+    const { send } = createTestServer({ basePath: '/edge' });
+    expect((await send(path)).status).toBe(status);
+  });
+
+  it.each([
+    ['/tools/%67reet', 'Hello, Ada'],
+    ['/tools/a%2Fb', 'Unknown tool: a/b'],
+    ['/tools/%2567reet', 'Unknown tool: %67reet'],
+    ['/tools/%ff', 'Unknown tool: %ff'],
+  ])('%s names the tool in its last part, decoded once', async (path, text) => {
+    const { post } = createTestServer();
+    expect(await (await post(path, { args: { name: 'Ada' } })).text()).toContain(text);
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const { send } = createTestServer();
+    const answer = await send('/tools', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('etag')).toBe((await send('/tools')).headers.get('etag'));
+  });
+});
+
 describe('a batch', () => {
   it('returns results in input order, with refusals as data', async () => {
     const { post } = createTestServer();

@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import { cors } from 'hono/cors';
+import { createCors } from './cors.ts';
 import { checkAddress } from './guard.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAYED } from './idempotency.ts';
 import type { CloseOptions } from './lifetime.ts';
@@ -9,7 +8,6 @@ import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, REQUEST_ID } from './request-facts.ts';
-import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveProtectedResource } from './routes/protected-resource.ts';
@@ -36,7 +34,7 @@ const SERVED: { readonly [R in RouteName]: Route } = {
 
 const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { name, method, path: path.replace(/\{\w+\}/, ':part'), serve };
+  return { name, method, path: new RegExp(`^${path.replace(/\{\w+\}/, '([^/]+)')}$`), serve };
 });
 
 /** A server that closes serves these, too: `/ready` has its own 503. */
@@ -82,73 +80,21 @@ export interface ToolServer {
 export function createToolServer(options: ToolServerOptions): ToolServer {
   const server = toServer(options);
   const { origins = [], hosts, onError } = server.options;
-  const root = new Hono({ strict: false });
-  const app = root.basePath(server.basePath);
-
-  root.use(async (c, next) => {
-    const problem = checkAddress(c.req.raw, hosts, origins);
-    if (problem) return problem.toResponse();
-    await next();
-  });
-  const allowPages = cors({
-    origin: (origin) => (origins.includes(origin) ? origin : null),
-    allowMethods: ['GET', 'POST'],
-    allowHeaders: [
-      ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-      ...[REQUEST_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
-    ],
-    exposeHeaders: [
-      'www-authenticate',
-      REQUEST_ID,
-      SESSION_ID,
-      IDEMPOTENT_REPLAYED,
-      ...MCP_HEADERS,
-    ],
-    maxAge: 600,
-  });
-  // A new response each time costs an adapter more than the response itself.
-  root.use(async (c, next) => {
-    if (!c.req.raw.headers.has('origin')) return next();
-    const preflight = await allowPages(c, next);
-    if (preflight) return toSafe(preflight);
-    // The middleware adds it to what the answers say already.
-    c.res.headers.set('vary', withoutRepeats(c.res.headers.get('vary') ?? ''));
-    return undefined;
-  });
+  const cors = createCors(origins, SENT_BY_PAGES, READ_BY_PAGES);
   const fail = (error: unknown): Response => {
     onError(error);
     return new HttpProblem('internal', 'The server failed. Try again later.').toResponse();
   };
-  for (const { name, path, method, serve } of ROUTES) {
-    app.on(method, path, async (c) => {
-      factsOf(c.req.raw).route = name;
-      const refusal = server.lifetime.refusal();
-      if (refusal && !OPEN_TO_THE_END.includes(name)) return refusal.toResponse();
-      const part: unknown = c.req.param('part');
-      try {
-        return await serve(server, c.req.raw, typeof part === 'string' ? part : '');
-      } catch (thrown) {
-        // The framework handles only instances of Error, and the answer would lack its headers.
-        return fail(thrown);
-      }
-    });
-  }
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
-    app.all(path, (c) => refuseMethod(c.req.method, methodsOf(path)));
-  }
-  const { resource } = server;
-  if (resource) {
-    for (const path of resource.paths) {
-      root.all(path, (c) => serveProtectedResource(resource, c.req.raw));
-    }
-  }
-  const home = server.basePath === '' ? '/' : server.basePath;
-  app.notFound(() =>
-    new HttpProblem('not_found', `See ${home} for the list of routes.`).toResponse(),
-  );
-  app.onError(fail);
-  const respond = async (request: Request): Promise<Response> =>
-    isReadable(request) ? app.fetch(request) : unreadable();
+  const respond = async (request: Request): Promise<Response> => {
+    if (!isReadable(request)) return unreadable();
+    const problem = checkAddress(request, hosts, origins);
+    if (problem) return problem.toResponse();
+    const preflight = cors.preflight(request);
+    if (preflight) return preflight;
+    const answer = await serveRoute(server, request).catch(fail);
+    cors.allow(request, answer);
+    return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  };
   const answerTo = async (request: Request): Promise<Response> => {
     const answer = await respond(request).catch(fail);
     answer.headers.set(REQUEST_ID, factsOf(request).id);
@@ -160,16 +106,52 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
 }
 
 const MCP_HEADERS = ['mcp-protocol-version', MCP_SESSION_ID, 'mcp-method', 'mcp-name'];
+const SENT_BY_PAGES = [
+  ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
+  ...[REQUEST_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
+];
+const READ_BY_PAGES = [
+  ...['www-authenticate', REQUEST_ID, SESSION_ID, IDEMPOTENT_REPLAYED],
+  ...MCP_HEADERS,
+];
 
-function withoutRepeats(list: string): string {
-  return [...new Set(list.split(/\s*,\s*/))].join(', ');
+async function serveRoute(server: Server, request: Request): Promise<Response> {
+  const { basePath, lifetime, resource } = server;
+  const whole = withoutSlash(new URL(request.url).pathname);
+  if (resource?.paths.includes(whole)) return serveProtectedResource(resource, request);
+  const isBelow = whole === basePath || whole.startsWith(`${basePath}/`);
+  const path = whole.slice(basePath.length) || '/';
+  const found = isBelow ? ROUTES.filter((route) => route.path.test(path)) : [];
+  if (found.length === 0) {
+    const home = basePath === '' ? '/' : basePath;
+    return new HttpProblem('not_found', `See ${home} for the list of routes.`).toResponse();
+  }
+  // HEAD is served like GET.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const route = found.find((one) => one.method === method);
+  if (!route) return refuseMethod(request.method, methodsOf(found));
+  factsOf(request).route = route.name;
+  const refusal = lifetime.refusal();
+  if (refusal && !OPEN_TO_THE_END.includes(route.name)) return refusal.toResponse();
+  return route.serve(server, request, decoded(route.path.exec(path)?.[1] ?? ''));
+}
+
+/** A path with a slash at its end is the same path. */
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // the name of no tool
+  }
 }
 
 /** As the header `Allow` lists them. */
-function methodsOf(path: string): string {
-  const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
-  // HEAD is served like GET.
-  return allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
+function methodsOf(routes: readonly { method: string }[]): string {
+  return routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 }
 
 /** Platforms create the URL from the client's text, and some do not normalise it. */

@@ -37,6 +37,25 @@ function stream(pieces: readonly Uint8Array[], end: 'ends' | 'stays' | 'breaks' 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('a body', () => {
+  it.each([
+    ['a request', 'Body is unusable: Body has already been read'],
+    ['an adapter', 'Body is unusable'],
+  ])(
+    'that code before the server has read is the mistake of the program (%s)',
+    async (what, message) => {
+      const request = new Request('http://localhost/', {
+        method: 'POST',
+        headers: { ...TYPE, 'content-length': '2' },
+        body: '{}',
+      });
+      if (what === 'a request') await request.text();
+      else request.arrayBuffer = () => Promise.reject(new TypeError(message));
+      await expect(readBody(request, LIMITS, systemClock)).rejects.toThrow(
+        "Code before the server has read the request's body. Add the server's route before body parsers",
+      );
+    },
+  );
+
   it('may arrive in pieces that split characters', async () => {
     const pieces = Array.from(bytes('{"a":"é😀"}'), (one) => Uint8Array.of(one));
     expect(await read(stream(pieces).body)).toEqual({ value: { a: 'é😀' } });

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/index.ts';
+import { messageOf } from '../lib/message-of.ts';
 import { checkDepth, checkKeys } from './check-text.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
@@ -7,7 +8,14 @@ import { withinTime } from './within-time.ts';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
-/** Reads the body of a request as JSON, within the limits. `value` is JSON. */
+/** As adapters say it, whose requests are not marked as used. */
+const ALREADY_READ = /unusable|already (?:been )?(?:read|used)/i;
+
+/**
+ * Reads the body of a request as JSON, within the limits. `value` is JSON.
+ *
+ * @throws Error if other code has read the body: a mistake of the program and not of the caller
+ */
 export async function readBody(
   request: Request,
   limits: ToolServerLimits,
@@ -42,11 +50,15 @@ async function readText(
   { bodyBytes, bodyMs }: ToolServerLimits,
   clock: Clock,
 ): Promise<string | HttpProblem> {
+  if (request.bodyUsed) throw alreadyRead();
   // A content length that exceeds the limit is believed; a smaller one is not.
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge(bodyBytes);
   const reading = isBounded(request) ? readWhole(request) : readChunks(request, bodyBytes);
   const bytes = await withinTime(reading.bytes, clock, bodyMs, () => tooLate(bodyMs)).catch(
-    () => new HttpProblem('malformed', 'The request body ended early. Send the request again.'),
+    (cause: unknown) => {
+      if (ALREADY_READ.test(messageOf(cause))) throw alreadyRead(cause);
+      return new HttpProblem('malformed', 'The request body ended early. Send the request again.');
+    },
   );
   if (bytes instanceof HttpProblem) {
     reading.cancel();
@@ -96,6 +108,12 @@ function readChunks({ body }: Request, most: number): Reading {
   };
   // The connection may already be closed.
   return { bytes: read(), cancel: () => void reader.cancel().catch(() => {}) };
+}
+
+function alreadyRead(cause?: unknown): Error {
+  const hint =
+    "Code before the server has read the request's body. Add the server's route before body parsers, or pass on a Request with a body.";
+  return new Error(hint, { cause });
 }
 
 function tooLarge(most: number): HttpProblem {

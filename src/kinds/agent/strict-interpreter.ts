@@ -86,7 +86,7 @@ export class StrictInterpreter extends Interpreter {
     this.#meter.charge(this.#sizeOf(value));
     if (!this.#outputs.has(statement)) return value;
     this.#found.push(this.#toOutput(value));
-    return this.#literal(`${MARK}${this.#found.length - 1}${MARK}`, scope);
+    return this.#literal(['', this.#found.length - 1, ''].join(MARK), scope);
   }
 
   #evaluateStrictly(node: Node, scope: Scope): Value {
