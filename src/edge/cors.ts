@@ -4,7 +4,10 @@ import { withSafeHeaders } from './respond.ts';
 export interface Cors {
   /** The answer to a preflight (`OPTIONS` with an `Origin`); `undefined` for other requests. */
   preflight(request: Request): Response | undefined;
-  /** Adds them to the answer to a request with an `Origin`. */
+  /**
+   * Adds them to the answer to a request with an `Origin`. Every answer says that it varies, so that a
+   * cache never hands the answer for one origin to another.
+   */
   allow(request: Request, answer: Response): void;
 }
 
@@ -40,9 +43,9 @@ export function createCors(
       return new Response(null, { status: 204, headers });
     },
     allow(request, { headers }) {
+      headers.set('vary', withOrigin(headers.get('vary') ?? ''));
       if (!request.headers.has('origin')) return;
       for (const [name, value] of Object.entries(allowed(request))) headers.set(name, value);
-      headers.set('vary', withOrigin(headers.get('vary') ?? ''));
     },
   };
 }

@@ -36,6 +36,7 @@ describe('a path', () => {
     ['/edge/tools', 404],
     ['//tools', 404],
     ['/toolsx', 404],
+    ['/openapixjson', 404],
     ['/tools/greet/more', 404],
   ])('%s has the status %i', async (path, status) => {
     const { send } = createTestServer();
@@ -63,6 +64,14 @@ describe('a path', () => {
     const { post } = createTestServer();
     expect(await (await post(path, { args: { name: 'Ada' } })).text()).toContain(text);
   });
+
+  it.each(['/tools', '/openapi.json', '/nowhere'])(
+    '%s says that its answer varies by origin, also where the request has none',
+    async (path) => {
+      const { send } = createTestServer();
+      expect((await send(path)).headers.get('vary')).toMatch(/\bOrigin\b/);
+    },
+  );
 
   it('answers HEAD like GET, without a body', async () => {
     const { send } = createTestServer();

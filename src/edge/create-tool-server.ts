@@ -34,7 +34,8 @@ const SERVED: { readonly [R in RouteName]: Route } = {
 
 const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { name, method, path: new RegExp(`^${path.replace(/\{\w+\}/, '([^/]+)')}$`), serve };
+  const pattern = path.replaceAll('.', '\\.').replace(/\{\w+\}/, '([^/]+)');
+  return { name, method, path: new RegExp(`^${pattern}$`), serve };
 });
 
 /** A server that closes serves these, too: `/ready` has its own 503. */
