@@ -34,6 +34,7 @@ const given: Required<ToolServerOptions> = {
   basePath: '/edge',
   name: 'named',
   version: '2.0.0',
+  instructions: 'Search first.',
   clock: createFakeClock(),
   onError: () => {},
   onCall: () => {},

@@ -1,4 +1,5 @@
 import {
+  type ArgumentValidator,
   type Clock,
   createToolCache,
   type DefaultToolRegistry,
@@ -12,6 +13,7 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
+import { checkInstructions } from './mcp/instructions.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
@@ -45,6 +47,8 @@ export interface Server {
   isStateThere(): Promise<boolean>;
   /** Answers a request with an `Idempotency-Key`. */
   answerOnce(request: KeyedRequest): Promise<Response>;
+  /** Checks arguments, and what results of tools with an `outputSchema` have. */
+  validator: ArgumentValidator;
   clock: Clock;
   name: string;
   version: string;
@@ -72,17 +76,19 @@ export function toServer(given: ToolServerOptions): Server {
   const limits = toLimits(options.limits);
   const { clock = systemClock } = options;
   checkWorkingDir(options.workingDir);
+  checkInstructions(options.instructions);
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
   const fault = anonymous === undefined ? undefined : findGrantFault(anonymous);
   if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
+  const validator = options.validator ?? registry.validator ?? createArgumentValidator();
   const own: ToolRegistryOptions = {
     emptyAllowlist,
     toolsetCovers: 'all',
     validateArgs,
-    validator: options.validator ?? registry.validator ?? createArgumentValidator(),
+    validator,
     // Isolates share windows by name, so a generated name would share nothing.
     ...(stores.rateLimits && {
       rateLimitStore: guardRateLimits(stores.rateLimits, clock, limits.storeMs),
@@ -103,6 +109,7 @@ export function toServer(given: ToolServerOptions): Server {
     sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
+    validator,
     clock,
     name,
     version: options.version ?? '1.0.0',

@@ -19,6 +19,11 @@ const MEMBERS: Record<keyof Tool, true> = {
   nullMeansAbsent: true,
   validateArgs: true,
   cache: true,
+  title: true,
+  annotations: true,
+  outputSchema: true,
+  icons: true,
+  _meta: true,
 };
 // The cast holds: `MEMBERS` has these keys and no others.
 const NAMES = Object.keys(MEMBERS) as (keyof Tool)[];

@@ -50,6 +50,7 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['bottom', 'editor', 'form', 'log', 'tab', 'template', 'view'],
   // Standards and data formats
   ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
+  ...['annotation', 'icon', 'instruction'],
   ...['claim', 'jwt', 'protected', 'resource', 'token', 'verify'],
   ...['board', 'card'],
   // Text

@@ -11,6 +11,7 @@ export type * from './tool-context.ts';
 export type * from './tool-definition.ts';
 export type * from './tool-filter-opts.ts';
 export type * from './tool-finding.ts';
+export type * from './tool-listing.ts';
 export type * from './tool-progress-event.ts';
 export type * from './tool-reducer.ts';
 export type * from './tool-registry.ts';

@@ -1,5 +1,6 @@
 import type { ToolCapabilities } from './tool-capabilities.ts';
 import type { ToolContext } from './tool-context.ts';
+import type { ToolListing } from './tool-listing.ts';
 import type { ToolResult } from './tool-result.ts';
 
 /** A JSON Schema, as an object. */
@@ -52,7 +53,7 @@ export type CollisionPolicy = 'throw' | 'replace' | 'keep';
  */
 // `execute` and `isAvailable` are methods, not properties, so that a `Tool<{city: string}>` is
 // assignable to `Tool`. Arguments come from a model and are checked at run time.
-export interface Tool<TArgs = unknown> {
+export interface Tool<TArgs = unknown> extends ToolListing {
   /** Matches `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`; `mcp__<server>__<tool>` marks an MCP tool. */
   name: string;
   description: string;

@@ -8,7 +8,9 @@ import type { ServedResult } from '../bound-results.ts';
 import type { Caller, Server } from '../server.ts';
 import type { CallerSession } from '../sessions/sessions.ts';
 import { startTurn } from '../turn.ts';
-import { announcesOutput, listMcpTools } from './list-tools.ts';
+import { outputCheckOf } from './check-output.ts';
+import { instructionsFor } from './instructions.ts';
+import { listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
 import { toCallResult } from './to-call-result.ts';
 
@@ -27,10 +29,12 @@ export function createMcpServer(
   session: CallerSession,
 ): McpServer {
   const { name, version } = server;
+  const instructions = instructionsFor(server, caller);
   const mcp = new sdk.Server(
     { name, version },
     {
       capabilities: { tools: {} },
+      ...(instructions !== undefined && { instructions }),
       // Validates forms that a server shows to people. This server has none; the default compiles
       // code.
       jsonSchemaValidator: { getValidator: () => () => ({ ...NOT_CHECKED }) },
@@ -78,7 +82,8 @@ export function createMcpServer(
     if (!result.ok && unknown) {
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
     }
-    return toCallResult(settled, announcesOutput(server.listed().get(settled.name)));
+    const tool = server.listed().get(settled.name);
+    return toCallResult(settled, outputCheckOf(server, tool));
   }
 
   /** The message of a thrown error reaches the client. */
