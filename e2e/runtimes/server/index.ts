@@ -8,6 +8,7 @@ import { bounded } from './cases/bounded.ts';
 import { closed } from './cases/closed.ts';
 import { ends } from './cases/ends.ts';
 import { mcp } from './cases/mcp.ts';
+import { mcpListing } from './cases/mcp-listing.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { sessions } from './cases/sessions.ts';
@@ -30,6 +31,7 @@ const cases: readonly ServerCase[] = [
   ...audit,
   ...streams,
   ...mcp,
+  ...mcpListing,
   ...pages,
   ...ends,
   ...abort,

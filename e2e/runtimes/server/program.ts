@@ -1,6 +1,7 @@
 import type * as Core from '../../../src/core/index.ts';
 import type * as Edge from '../../../src/edge/index.ts';
 import type { CallRecord, Grant, ToolServerOptions } from '../../../src/edge/index.ts';
+import { createMcpTools } from './mcp-tools.ts';
 import {
   AUDIENCE,
   EXPECTED,
@@ -72,8 +73,8 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   watchRejections(seen);
   const revoked = new Set<string>();
   const { plain, strange, destructive } = createTools(core, seen, (token) => revoked.add(token));
-  const registry = core.createToolRegistry({
-    tools: [...plain, ...strange],
+  const registry: Core.DefaultToolRegistry = core.createToolRegistry({
+    tools: [...plain, ...strange, ...createMcpTools(core, () => registry)],
     cache: core.createToolCache(),
     backends: core.createCapabilityBackends({ kv: edge.createMemoryStores().keyValues }),
     observer({ caller = {} }) {

@@ -13,6 +13,7 @@ import { instructionsFor } from './instructions.ts';
 import { listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
 import { toCallResult } from './to-call-result.ts';
+import { hearsChanges } from './tool-changes.ts';
 
 /** The official package; the first MCP request loads it. */
 export type McpSdk = typeof import('@modelcontextprotocol/server');
@@ -33,7 +34,7 @@ export function createMcpServer(
   const mcp = new sdk.Server(
     { name, version },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: hearsChanges(caller) ? { listChanged: true } : {} },
       ...(instructions !== undefined && { instructions }),
       // Validates forms that a server shows to people. This server has none; the default compiles
       // code.

@@ -42,7 +42,7 @@ describe('an exchange', () => {
     );
     expect(answer?.result).toEqual({
       protocolVersion: '2025-06-18',
-      capabilities: { tools: {} },
+      capabilities: { tools: { listChanged: true } },
       serverInfo: { name: 'weather', version: '2.1.0' },
     });
   });
@@ -64,11 +64,12 @@ describe('an exchange', () => {
     expect((await post('/mcp', notification, { headers: ACCEPT_MCP })).status).toBe(202);
   });
 
-  it.each(['GET', 'DELETE'])('is no %s: there are no sessions', async (method) => {
+  it('is no DELETE: a session ends by itself', async () => {
+    const method = 'DELETE';
     const { send } = createTestServer();
     const answer = await send('/mcp', { method, headers: ACCEPT_MCP });
     expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 
   it('may come from a page of an allowed origin', async () => {
@@ -146,10 +147,13 @@ describe('refused requests', () => {
     }
   });
 
-  it('a subscription to changes, which the server does not send', async () => {
-    const { post } = createTestServer();
-    const answer = await post('/mcp', modern('subscriptions/listen', { filter: {} }), {
+  it('a subscription without a token, because a few would use up the streams of all', async () => {
+    const { post } = createTestServer({
+      auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
+    });
+    const answer = await post('/mcp', modern('subscriptions/listen', { notifications: {} }), {
       headers: modernHeaders('subscriptions/listen'),
+      token: '',
     });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
