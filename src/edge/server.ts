@@ -13,6 +13,7 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
+import { createGivenLinks, type GivenLinks } from './mcp/given-links.ts';
 import { checkInstructions } from './mcp/instructions.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
@@ -47,6 +48,8 @@ export interface Server {
   isStateThere(): Promise<boolean>;
   /** Answers a request with an `Idempotency-Key`. */
   answerOnce(request: KeyedRequest): Promise<Response>;
+  /** The links to resources that MCP clients received. */
+  links: GivenLinks;
   /** Checks arguments, and what results of tools with an `outputSchema` have. */
   validator: ArgumentValidator;
   clock: Clock;
@@ -108,6 +111,7 @@ export function toServer(given: ToolServerOptions): Server {
     quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
+    links: createGivenLinks(stores.results ?? createToolCache(), clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     validator,
     clock,

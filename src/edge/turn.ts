@@ -1,5 +1,6 @@
 import {
   DEFAULT_RESULT_BUDGET_CHARS,
+  type DefaultToolRegistry,
   personalityToFilters,
   splitBudget,
   type ToolProgressEvent,
@@ -26,6 +27,8 @@ export interface RunningTurn {
 export interface TurnListeners {
   observer?: TraceObserver;
   emit?: (event: ToolProgressEvent) => void;
+  /** Changes the registry of the turn before its calls start. */
+  prepare?: (fork: DefaultToolRegistry) => void;
 }
 
 /**
@@ -38,7 +41,7 @@ export function startTurn(
   caller: Caller,
   session: CallerSession,
   { calls, context = {} }: ExecutionRequest,
-  { observer, emit = () => {} }: TurnListeners = {},
+  { observer, emit = () => {}, prepare }: TurnListeners = {},
 ): RunningTurn {
   const { grant, personality, isAnonymous } = caller;
   const {
@@ -69,6 +72,7 @@ export function startTurn(
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
   });
+  prepare?.(registry);
   const running = registry.executeParallel(
     calls,
     {

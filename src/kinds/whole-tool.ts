@@ -8,6 +8,7 @@ const MEMBERS: Record<keyof Tool, true> = {
   maxResultChars: true,
   capabilities: true,
   execute: true,
+  readResource: true,
   isAvailable: true,
   alwaysInclude: true,
   outputIsUntrusted: true,

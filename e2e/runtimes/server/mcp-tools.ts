@@ -21,6 +21,16 @@ export function createMcpTools({ defineTool, ok }: typeof Core, registry: () => 
       },
     }),
     defineTool({
+      name: 'notes',
+      description: 'Links one note.',
+      schema,
+      execute: () =>
+        ok('one note', {
+          structured: { content: [{ type: 'resource_link', uri: 'note://1', name: 'note' }] },
+        }),
+      readResource: async (uri) => [{ uri, text: 'milk' }],
+    }),
+    defineTool({
       name: 'sum',
       title: 'Sum',
       description: 'Returns its arguments as its structured result.',

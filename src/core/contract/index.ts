@@ -3,6 +3,7 @@ export type * from './capabilities.ts';
 export type * from './explanation.ts';
 export type * from './personality.ts';
 export type * from './register-options.ts';
+export type * from './resource-contents.ts';
 export type * from './scoped.ts';
 export type * from './tool.ts';
 export type * from './tool-call.ts';

@@ -1,3 +1,4 @@
+import type { ResourceContents } from './resource-contents.ts';
 import type { ToolCapabilities } from './tool-capabilities.ts';
 import type { ToolContext } from './tool-context.ts';
 import type { ToolListing } from './tool-listing.ts';
@@ -63,6 +64,15 @@ export interface Tool<TArgs = unknown> extends ToolListing {
   maxResultChars?: number;
   capabilities: ToolCapabilities;
   execute(args: TArgs, ctx: ToolContext): Promise<ToolResult>;
+  /**
+   * Reads a resource that a result of this tool linked, for clients that ask for it by its URI. It
+   * runs like a call: with its gates, limits and context.
+   *
+   * Source: docs/contract.md#resources.
+   *
+   * @throws Error with a sentence for the client
+   */
+  readResource?(uri: string, ctx: ToolContext): Promise<readonly ResourceContents[]>;
   isAvailable?(): boolean;
   /** Passes the allowlist gate, in definitions and at execution. */
   alwaysInclude?: boolean;

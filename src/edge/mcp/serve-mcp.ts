@@ -47,7 +47,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   let failed: unknown;
-  const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller, session), {
+  const handler = sdk.createMcpHandler(() => createMcpServer({ sdk, server, caller, session }), {
     // A plain response would be silent until the end, and some platforms end silent connections.
     responseMode: 'sse',
     keepAliveMs: KEEP_ALIVE_MS,

@@ -12,13 +12,14 @@ export async function read(answer: Response) {
 export function ask(
   { send }: Client,
   method: string,
-  params: { name?: string; arguments?: object } = {},
+  params: { name?: string; uri?: string; arguments?: object } = {},
   {
     base = '',
     query = '',
     ...sent
   }: { base?: string; query?: string; token?: string; signal?: AbortSignal } = {},
 ): Promise<Response> {
+  const mirrored = params.name ?? params.uri;
   const meta = {
     'io.modelcontextprotocol/protocolVersion': VERSION,
     'io.modelcontextprotocol/clientInfo': { name: 'cases', version: '1' },
@@ -30,7 +31,7 @@ export function ask(
       ...ACCEPT_MCP,
       'mcp-protocol-version': VERSION,
       'mcp-method': method,
-      ...(params.name !== undefined && { 'mcp-name': params.name }),
+      ...(mirrored !== undefined && { 'mcp-name': mirrored }),
     },
     ...sent,
   });

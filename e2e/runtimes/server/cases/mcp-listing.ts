@@ -38,6 +38,17 @@ export const mcpListing: readonly ServerCase[] = [
     },
   },
   {
+    name: 'reads linked resources over MCP for the subject that received the link',
+    async run(client) {
+      const read1 = async (sent: typeof ENGINEER) =>
+        read(await ask(client, 'resources/read', { uri: 'note://1' }, sent));
+      const other = { token: 'operator-token', query: '' };
+      await read(await ask(client, 'tools/call', { name: 'notes', arguments: {} }, ENGINEER));
+      equal((await read1(ENGINEER)).result.contents, [{ uri: 'note://1', text: 'milk' }], 'theirs');
+      same((await read1(other)).error.code, -32602, 'of others');
+    },
+  },
+  {
     name: 'tells MCP clients that their tools have changed',
     async run(client) {
       const { token, query } = ENGINEER;
