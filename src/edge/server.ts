@@ -13,8 +13,10 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
+import { type AskableSessions, createAskableSessions } from './mcp/askable-sessions.ts';
 import { createGivenLinks, type GivenLinks } from './mcp/given-links.ts';
 import { checkInstructions } from './mcp/instructions.ts';
+import { createOpenQuestions, type OpenQuestions } from './mcp/open-questions.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
@@ -50,6 +52,10 @@ export interface Server {
   answerOnce(request: KeyedRequest): Promise<Response>;
   /** The links to resources that MCP clients received. */
   links: GivenLinks;
+  /** The questions that tools ask over MCP, by the protocol of 2025. */
+  questions: OpenQuestions;
+  /** Which sessions of MCP clients can be asked. */
+  askable: AskableSessions;
   /** Checks arguments, and what results of tools with an `outputSchema` have. */
   validator: ArgumentValidator;
   clock: Clock;
@@ -112,6 +118,8 @@ export function toServer(given: ToolServerOptions): Server {
     sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     links: createGivenLinks(stores.results ?? createToolCache(), clock),
+    questions: createOpenQuestions(clock),
+    askable: createAskableSessions(stores.results ?? createToolCache(), clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     validator,
     clock,

@@ -6,6 +6,8 @@ import {
   type ToolProgressEvent,
   type TraceObserver,
   tracedAs,
+  type UserAnswer,
+  type UserQuestion,
 } from '../core/index.ts';
 import { observeTurn } from './audit/observe-turn.ts';
 import { boundResults, type ServedResult } from './bound-results.ts';
@@ -27,6 +29,8 @@ export interface RunningTurn {
 export interface TurnListeners {
   observer?: TraceObserver;
   emit?: (event: ToolProgressEvent) => void;
+  /** Asks the user. Default: a refusal. */
+  askUser?: (question: UserQuestion) => Promise<UserAnswer>;
   /** Changes the registry of the turn before its calls start. */
   prepare?: (fork: DefaultToolRegistry) => void;
 }
@@ -41,7 +45,7 @@ export function startTurn(
   caller: Caller,
   session: CallerSession,
   { calls, context = {} }: ExecutionRequest,
-  { observer, emit = () => {}, prepare }: TurnListeners = {},
+  { observer, emit = () => {}, askUser = refuseToAsk, prepare }: TurnListeners = {},
 ): RunningTurn {
   const { grant, personality, isAnonymous } = caller;
   const {
@@ -93,6 +97,7 @@ export function startTurn(
       }),
       abortSignal: controller.signal,
       emit,
+      askUser,
       ...tracedAs(observed.caller),
     },
     allowedTools,
@@ -112,6 +117,12 @@ export function startTurn(
   const end = server.quotas.take(caller, { calls: calls.length });
   results.then(end, end);
   return { results, abort };
+}
+
+function refuseToAsk(): Promise<never> {
+  const sentence =
+    'This caller has no user to ask. Give the answer in the arguments, or call the tool over MCP.';
+  return Promise.reject(new Error(sentence));
 }
 
 /** `a/b` with the session `c` must not be `a` with the session `b/c`. */

@@ -51,7 +51,7 @@ export const STANDARD_WORDS: readonly string[] = [
   // Standards and data formats
   ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
   ...['annotation', 'icon', 'instruction'],
-  ...['claim', 'jwt', 'protected', 'resource', 'token', 'verify'],
+  ...['claim', 'jwt', 'protected', 'resource', 'token', 'user', 'verify'],
   ...['board', 'card'],
   // Text
   ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],

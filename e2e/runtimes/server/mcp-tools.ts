@@ -31,6 +31,19 @@ export function createMcpTools({ defineTool, ok }: typeof Core, registry: () => 
       readResource: async (uri) => [{ uri, text: 'milk' }],
     }),
     defineTool({
+      name: 'confirm',
+      description: 'Asks its user.',
+      schema,
+      async execute(_args, { askUser }) {
+        const properties = { sure: { type: 'boolean' } };
+        const answer = await askUser?.({
+          message: 'Sure?',
+          schema: { type: 'object', properties },
+        });
+        return JSON.stringify(answer);
+      },
+    }),
+    defineTool({
       name: 'sum',
       title: 'Sum',
       description: 'Returns its arguments as its structured result.',

@@ -17,3 +17,4 @@ export type * from './tool-progress-event.ts';
 export type * from './tool-reducer.ts';
 export type * from './tool-registry.ts';
 export type * from './tool-result.ts';
+export type * from './user-question.ts';

@@ -4,6 +4,7 @@ import type { CallerSession } from '../sessions/sessions.ts';
 import { callTool } from './call-tool.ts';
 import { instructionsFor } from './instructions.ts';
 import { listMcpTools } from './list-tools.ts';
+import type { ClientRequest } from './open-questions.ts';
 import { readLinked } from './read-linked.ts';
 import { readsResources } from './read-resource.ts';
 import { hearsChanges } from './tool-changes.ts';
@@ -17,6 +18,10 @@ export interface McpExchange {
   server: Server;
   caller: Caller;
   session: CallerSession;
+  /** `modern` is the protocol of 2026. */
+  era: 'legacy' | 'modern';
+  /** Sends a request to the client, in the stream of its own request. */
+  deliver(request: ClientRequest, relatedTo: string | number): Promise<void>;
 }
 
 /**
@@ -24,8 +29,8 @@ export interface McpExchange {
  *
  * Source: docs/contract.md#edge-mcp.
  */
-export function createMcpServer(exchange: McpExchange): McpServer {
-  const { sdk, server, caller } = exchange;
+export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer {
+  const { sdk, server, caller } = given;
   const { name, version } = server;
   const instructions = instructionsFor(server, caller);
   const hasResources = readsResources(server.options.registry);
@@ -42,6 +47,12 @@ export function createMcpServer(exchange: McpExchange): McpServer {
       jsonSchemaValidator: { getValidator: () => () => ({ ...NOT_CHECKED }) },
     },
   );
+  const exchange: McpExchange = {
+    ...given,
+    async deliver(request, relatedRequestId) {
+      await mcp.transport?.send(request, { relatedRequestId });
+    },
+  };
   mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listMcpTools(server, caller) })));
   mcp.setRequestHandler('tools/call', ({ params }, ctx) =>
     guard(() => callTool(exchange, params, ctx)),

@@ -15,13 +15,13 @@ const MOST_URI = 2000;
 /** The links that results gave to clients: which tool reads the resource of a URI. */
 export interface GivenLinks {
   /** Keeps the links of a result. Never rejects. */
-  keep(reader: LinkReader, tool: string, content: CallToolResult['content']): Promise<void>;
+  keep(reader: McpReader, tool: string, content: CallToolResult['content']): Promise<void>;
   /** The tool that gave this link to this reader; `undefined` if none did, or too long ago. */
-  toolOf(reader: LinkReader, uri: string): Promise<string | undefined>;
+  toolOf(reader: McpReader, uri: string): Promise<string | undefined>;
 }
 
-/** Whom a link is given to: no other subject, session or personality can read it. */
-export interface LinkReader {
+/** The receiver of a link or a question: no other subject or session can use it. */
+export interface McpReader {
   caller: Caller;
   session: CallerSession;
 }
@@ -31,7 +31,7 @@ export function createGivenLinks(cache: ToolCache, clock: Clock): GivenLinks {
   const kept = createKeptTexts(cache, clock, 'links', KEPT_MS);
   /** Answers with the kept tool, or else with the given one. */
   const ask = async (
-    { caller, session }: LinkReader,
+    { caller, session }: McpReader,
     uri: string,
     tool?: string,
   ): Promise<string | undefined> => {

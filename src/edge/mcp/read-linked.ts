@@ -21,7 +21,7 @@ export async function readLinked(
   const prepare = name === undefined ? undefined : createReadStep(server.listed().get(name), uri);
   if (name === undefined || !prepare) throw unknown();
   const call = { toolCallId: String(ctx.mcpReq.id), name, args: { uri } };
-  const { settled, isUnknown } = await runCall(exchange, call, ctx, prepare);
+  const { settled, isUnknown } = await runCall(exchange, call, ctx, { prepare });
   // The caller may have lost the tool since it got the link.
   if (isUnknown) throw unknown();
   const answer = toReadResult(settled);

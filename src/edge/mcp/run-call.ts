@@ -1,7 +1,7 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
-import type { DefaultToolRegistry, ToolCall } from '../../core/index.ts';
+import type { ToolCall } from '../../core/index.ts';
 import type { ServedResult } from '../bound-results.ts';
-import { startTurn } from '../turn.ts';
+import { startTurn, type TurnListeners } from '../turn.ts';
 import type { McpExchange } from './create-mcp-server.ts';
 import { createProgress } from './progress.ts';
 
@@ -14,13 +14,13 @@ export interface RanCall {
 /**
  * Runs one call for a message, as long as its client listens.
  *
- * @param prepare changes the registry of the call before it starts
+ * @param listeners what the call asks, and how its registry changes before it starts
  */
 export async function runCall(
   { server, caller, session }: McpExchange,
   call: ToolCall,
   ctx: ServerContext,
-  prepare?: (fork: DefaultToolRegistry) => void,
+  listeners: Pick<TurnListeners, 'askUser' | 'prepare'>,
 ): Promise<RanCall> {
   const { signal } = ctx.mcpReq;
   const emit = createProgress(ctx);
@@ -32,7 +32,7 @@ export async function runCall(
     { calls: [call] },
     {
       ...(emit && { emit }),
-      ...(prepare && { prepare }),
+      ...listeners,
       observer(event) {
         if (event.type === 'gate' && event.unknown) isUnknown = true;
       },

@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { KEEP_ALIVE_MS } from '../event-writer.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
-import { toSafe } from '../respond.ts';
+import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
 import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
@@ -39,6 +39,12 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   const sent = request.headers.get(MCP_SESSION_ID);
   const session = await server.sessions.findForMcp(owner, sent, starts);
   if (session instanceof HttpProblem) return session.toResponse();
+  // The answer of a user, to a question in the stream of an earlier request.
+  if (isRecord(value) && value.method === undefined) {
+    const isTaken = server.questions.receive({ caller, session }, value.id, value.result);
+    if (isTaken) return new Response(null, { status: 202, headers: withSafeHeaders({}) });
+  }
+  if (starts) await server.askable.note(session, value);
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
   const refused = server.quotas.refusal(caller, callsIn(value), listens);
@@ -47,15 +53,18 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   let failed: unknown;
-  const handler = sdk.createMcpHandler(() => createMcpServer({ sdk, server, caller, session }), {
-    // A plain response would be silent until the end, and some platforms end silent connections.
-    responseMode: 'sse',
-    keepAliveMs: KEEP_ALIVE_MS,
-    bus: createChangeBus(server, caller, () => handler.close()),
-    onerror: (error) => {
-      failed = error;
+  const handler = sdk.createMcpHandler(
+    ({ era }) => createMcpServer({ sdk, server, caller, session, era }),
+    {
+      // A plain response would be silent until the end, and some platforms end silent connections.
+      responseMode: 'sse',
+      keepAliveMs: KEEP_ALIVE_MS,
+      bus: createChangeBus(server, caller, () => handler.close()),
+      onerror: (error) => {
+        failed = error;
+      },
     },
-  });
+  );
   const response = toSafe(await handler.fetch(request, { parsedBody: value }));
   // Most reported errors are mistakes of clients, and no failure of this server.
   if (response.status >= 500) server.options.onError(failed);

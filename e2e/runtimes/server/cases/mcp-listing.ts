@@ -49,6 +49,28 @@ export const mcpListing: readonly ServerCase[] = [
     },
   },
   {
+    name: 'asks the user of an MCP client, and refuses others with a sentence',
+    async run(client) {
+      const params = { name: 'confirm', arguments: {} };
+      const refused = await read(await ask(client, 'tools/call', params, ENGINEER));
+      isTrue(refused.result.isError, 'a client without elicitation');
+      const asking = { ...ENGINEER, capabilities: { elicitation: {} } };
+      const first = await read(await ask(client, 'tools/call', params, asking));
+      const { inputRequests, requestState } = first.result;
+      const [[key, { params: question }]] = Object.entries<{ params: { message: string } }>(
+        inputRequests,
+      ) as [[string, { params: { message: string } }]]; // there is one question
+      same(question.message, 'Sure?', 'the question');
+      const answered = {
+        ...params,
+        requestState,
+        inputResponses: { [key]: { action: 'decline' } },
+      };
+      const second = await read(await ask(client, 'tools/call', answered, asking));
+      equal(second.result.content, [{ type: 'text', text: '{"action":"decline"}' }], 'the answer');
+    },
+  },
+  {
     name: 'tells MCP clients that their tools have changed',
     async run(client) {
       const { token, query } = ENGINEER;
