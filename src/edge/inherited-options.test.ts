@@ -12,7 +12,7 @@ import { ToolyardState } from './stores/toolyard-state.ts';
 import { GUEST } from './test-support.ts';
 
 const limits: ToolServerLimits = {
-  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
+  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5, taskMs: 6 },
   ...{ tokenChars: 900, verifyMs: 7, storeMs: 8, subjectCalls: 3, subjectStreams: 2 },
   ...{ resultChars: 700, mediaBytes: 900 },
 };

@@ -29,6 +29,8 @@ export interface RunningTurn {
 export interface TurnListeners {
   observer?: TraceObserver;
   emit?: (event: ToolProgressEvent) => void;
+  /** The time limit, in milliseconds. Default: that of a batch. */
+  timeMs?: number;
   /** Asks the user. Default: a refusal. */
   askUser?: (question: UserQuestion) => Promise<UserAnswer>;
   /** Changes the registry of the turn before its calls start. */
@@ -45,9 +47,10 @@ export function startTurn(
   caller: Caller,
   session: CallerSession,
   { calls, context = {} }: ExecutionRequest,
-  { observer, emit = () => {}, askUser = refuseToAsk, prepare }: TurnListeners = {},
+  listeners: TurnListeners = {},
 ): RunningTurn {
   const { grant, personality, isAnonymous } = caller;
+  const { emit = () => {}, askUser = refuseToAsk, timeMs = server.limits.timeMs } = listeners;
   const {
     attachments,
     sessionId: _,
@@ -66,9 +69,9 @@ export function startTurn(
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
   if (server.lifetime.isOver()) controller.abort();
-  const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
+  const timer = server.clock.setTimeout(() => controller.abort(), timeMs);
   const sessionId = `${withoutSlash(subject)}/${session.name}`;
-  const observed = observeTurn(server, caller, sessionId, observer);
+  const observed = observeTurn(server, caller, sessionId, listeners.observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
     ...(server.options.rateLimitPer !== 'tool' && { rateLimitPrincipal: subject }),
@@ -76,7 +79,7 @@ export function startTurn(
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
   });
-  prepare?.(registry);
+  listeners.prepare?.(registry);
   const running = registry.executeParallel(
     calls,
     {

@@ -24,6 +24,7 @@ const MEMBERS: Record<keyof Tool, true> = {
   annotations: true,
   outputSchema: true,
   icons: true,
+  execution: true,
   _meta: true,
 };
 // The cast holds: `MEMBERS` has these keys and no others.

@@ -56,6 +56,13 @@ export interface ToolListing {
    */
   outputSchema?: JsonSchema;
   icons?: readonly ToolIcon[];
+  /**
+   * Whether MCP clients may call it as a task that runs on after its request, or only so. Default
+   * `forbidden`.
+   *
+   * Source: docs/contract.md#edge-tasks.
+   */
+  execution?: { taskSupport?: 'optional' | 'required' | 'forbidden' };
   /** Further facts for clients, as JSON. Keys have a prefix: `example.com/team`. */
   _meta?: Readonly<Record<string, unknown>>;
 }

@@ -104,11 +104,11 @@ export function readAnswer(given: unknown): UserAnswer | undefined {
  */
 export function writeState(answered: readonly AnsweredQuestion[], { open }: Asking): string {
   const asked = [...open].map(([at, question]) => [at, JSON.stringify(question)]);
-  return JSON.stringify({ answered: keepAnswers(answered, open), asked });
+  return JSON.stringify({ answered: answersBefore(answered, open), asked });
 }
 
 /** The answers before the first open question: later ones may depend on it. */
-export function keepAnswers(
+export function answersBefore(
   answered: readonly AnsweredQuestion[],
   open: Asking['open'],
 ): AnsweredQuestion[] {

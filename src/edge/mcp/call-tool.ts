@@ -8,8 +8,8 @@ import { askClient, refusalToAsk, toElicitation } from './ask-client.ts';
 import {
   type AnsweredQuestion,
   type Asking,
+  answersBefore,
   createAsking,
-  keepAnswers,
   keyOf,
   MOST_QUESTIONS,
   readState,
@@ -36,13 +36,13 @@ export async function callTool(
     if (refused) return failure(refused.detail);
     const asking = createAsking(answered, server.validator, () => refusalToAsk(exchange, ctx));
     const ran = await runCall(exchange, call, ctx, { askUser: asking.ask });
-    if (asking.open.size === 0) return answer(exchange, ran);
+    if (asking.open.size === 0) return answerCall(exchange, ran);
     if (era === 'modern') return toInputRequired(exchange, answered, asking);
     if (round === MOST_QUESTIONS) return failure('The tool asked too often.');
     // The stream of the call stays open while the user reads.
     const busy = server.quotas.refusal(caller, 0, true);
     if (busy) return failure(busy.detail);
-    answered = keepAnswers(answered, asking.open);
+    answered = answersBefore(answered, asking.open);
     for (const question of asking.open.values()) {
       const next = await askClient(exchange, question, ctx);
       if (!next) return failure('The user gave no answer. Call the tool again.');
@@ -67,7 +67,8 @@ function toInputRequired(
   });
 }
 
-async function answer(
+/** The answer to a call that has ended. */
+export async function answerCall(
   { sdk, server, caller, session }: McpExchange,
   { settled, isUnknown }: RanCall,
 ): Promise<CallToolResult> {

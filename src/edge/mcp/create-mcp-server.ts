@@ -4,9 +4,10 @@ import type { CallerSession } from '../sessions/sessions.ts';
 import { callTool } from './call-tool.ts';
 import { instructionsFor } from './instructions.ts';
 import { listMcpTools } from './list-tools.ts';
-import type { ClientRequest } from './open-questions.ts';
+import type { UserRequest } from './open-questions.ts';
 import { readLinked } from './read-linked.ts';
 import { readsResources } from './read-resource.ts';
+import { hasTasks, serveTasks, startTask, TASK_CAPABILITY } from './serve-tasks.ts';
 import { hearsChanges } from './tool-changes.ts';
 
 /** The official package; the first MCP request loads it. */
@@ -21,7 +22,7 @@ export interface McpExchange {
   /** `modern` is the protocol of 2026. */
   era: 'legacy' | 'modern';
   /** Sends a request to the client, in the stream of its own request. */
-  deliver(request: ClientRequest, relatedTo: string | number): Promise<void>;
+  deliver(request: UserRequest, relatedTo: string | number): Promise<void>;
 }
 
 /**
@@ -34,12 +35,14 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
   const { name, version } = server;
   const instructions = instructionsFor(server, caller);
   const hasResources = readsResources(server.options.registry);
+  const isTasked = hasTasks(given);
   const mcp = new sdk.Server(
     { name, version },
     {
       capabilities: {
         tools: hearsChanges(caller) ? { listChanged: true } : {},
         ...(hasResources && { resources: {} }),
+        ...(isTasked && { tasks: TASK_CAPABILITY }),
       },
       ...(instructions !== undefined && { instructions }),
       // Validates forms that a server shows to people. This server has none; the default compiles
@@ -55,8 +58,12 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
   };
   mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listMcpTools(server, caller) })));
   mcp.setRequestHandler('tools/call', ({ params }, ctx) =>
-    guard(() => callTool(exchange, params, ctx)),
+    guard(async () => {
+      const task = isTasked ? startTask(exchange, params, ctx) : undefined;
+      return task ?? callTool(exchange, params, ctx);
+    }),
   );
+  if (isTasked) serveTasks(mcp, exchange);
   if (hasResources) {
     // Only results give links, so there is nothing to list.
     mcp.setRequestHandler('resources/list', () => ({ resources: [] }));

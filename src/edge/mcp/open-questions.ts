@@ -1,11 +1,12 @@
 import type { Clock } from '../../core/index.ts';
+import { deferred } from '../../lib/deferred.ts';
 import type { McpReader } from './given-links.ts';
 
 /** How long a user may take to answer, in milliseconds. */
 const ANSWER_MS = 300_000;
 
-/** A request to a client by the protocol of 2025. */
-export interface ClientRequest {
+/** A request to the user of a client, by the protocol of 2025. */
+export interface UserRequest {
   jsonrpc: '2.0';
   id: string;
   method: string;
@@ -23,8 +24,8 @@ export interface OpenQuestions {
    */
   send(
     reader: McpReader,
-    request: Pick<ClientRequest, 'method' | 'params'>,
-    deliver: (request: ClientRequest) => Promise<void>,
+    request: Pick<UserRequest, 'method' | 'params'>,
+    deliver: (request: UserRequest) => Promise<void>,
     signal: AbortSignal,
   ): Promise<unknown>;
   /** Takes the response of a client. @returns whether it was open for this session */
@@ -33,29 +34,30 @@ export interface OpenQuestions {
 
 /** Source: docs/contract.md#user-questions. */
 export function createOpenQuestions(clock: Clock): OpenQuestions {
-  const open = new Map<string, { whose: string; settle: (result: unknown) => void }>();
+  const open = new Map<string, { whose: string; resolve: (result: unknown) => void }>();
   return {
-    send(reader, { method, params }, deliver, signal) {
+    async send(reader, { method, params }, deliver, signal) {
       const id = crypto.randomUUID();
-      return new Promise((resolve) => {
-        const settle = (result: unknown): void => {
-          open.delete(id);
-          clock.clearTimeout(timer);
-          signal.removeEventListener('abort', leave);
-          resolve(result);
-        };
-        const leave = (): void => settle(undefined);
-        const timer = clock.setTimeout(leave, ANSWER_MS);
-        signal.addEventListener('abort', leave);
-        open.set(id, { whose: whoseIs(reader), settle });
-        if (signal.aborted) leave();
-        else deliver({ jsonrpc: '2.0', id, method, params }).catch(leave);
-      });
+      const { promise, resolve } = deferred<unknown>();
+      const leave = (): void => resolve(undefined);
+      const timer = clock.setTimeout(leave, ANSWER_MS);
+      signal.addEventListener('abort', leave);
+      open.set(id, { whose: whoseIs(reader), resolve });
+      if (signal.aborted) leave();
+      else deliver({ jsonrpc: '2.0', id, method, params }).catch(leave);
+      try {
+        return await promise;
+      } finally {
+        // Here, and not in the request of the answer: on some platforms it may touch no timer of others.
+        open.delete(id);
+        clock.clearTimeout(timer);
+        signal.removeEventListener('abort', leave);
+      }
     },
     receive(reader, id, result) {
       const found = typeof id === 'string' ? open.get(id) : undefined;
       if (found?.whose !== whoseIs(reader)) return false;
-      found.settle(result);
+      found.resolve(result);
       return true;
     },
   };

@@ -14,6 +14,7 @@ export interface ListedMembers {
   annotations?: ToolAnnotations;
   outputSchema?: JsonSchema;
   icons?: ToolIcon[];
+  execution?: NonNullable<Tool['execution']>;
   _meta?: Record<string, unknown>;
 }
 
@@ -29,6 +30,7 @@ const READERS: MemberReaders = {
   outputSchema: (value) => (isRecord(value) && value.type === 'object' ? value : undefined),
   icons: (value) => (Array.isArray(value) && value.every(isIcon) ? value.map(toIcon) : undefined),
   _meta: (value) => (isRecord(value) ? value : undefined),
+  execution: (value) => (isRecord(value) ? toExecution(value.taskSupport) : undefined),
 };
 
 const WANTED: { readonly [M in keyof ListedMembers]-?: string } = {
@@ -37,6 +39,7 @@ const WANTED: { readonly [M in keyof ListedMembers]-?: string } = {
   outputSchema: "a JSON Schema with type: 'object'",
   icons: 'a list of { src }, with addresses that begin with https: or data:',
   _meta: 'an object of JSON values',
+  execution: "{ taskSupport: 'optional' }, 'required' or 'forbidden'",
 };
 
 // The cast holds: `READERS` has these keys and no others.
@@ -120,6 +123,11 @@ function toAnnotations(given: Record<string, unknown>): ToolAnnotations {
     if (typeof value === 'boolean') annotations[hint] = value;
   }
   return annotations;
+}
+
+function toExecution(support: unknown): ListedMembers['execution'] {
+  const isKnown = support === 'optional' || support === 'required' || support === 'forbidden';
+  return isKnown ? { taskSupport: support } : undefined;
 }
 
 /** Clients load it: no other scheme may name a file or run code. */

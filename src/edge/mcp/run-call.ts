@@ -11,19 +11,20 @@ export interface RanCall {
   isUnknown: boolean;
 }
 
-/**
- * Runs one call for a message, as long as its client listens.
- *
- * @param listeners what the call asks, and how its registry changes before it starts
- */
-export async function runCall(
+/** A running call. */
+export interface StartedCall {
+  ran: Promise<RanCall>;
+  abort(): void;
+}
+
+type CallListeners = Omit<TurnListeners, 'observer'>;
+
+/** Starts one call, which runs until it ends or is aborted. */
+export function startCall(
   { server, caller, session }: McpExchange,
   call: ToolCall,
-  ctx: ServerContext,
-  listeners: Pick<TurnListeners, 'askUser' | 'prepare'>,
-): Promise<RanCall> {
-  const { signal } = ctx.mcpReq;
-  const emit = createProgress(ctx);
+  listeners: CallListeners,
+): StartedCall {
   let isUnknown = false;
   const { results, abort } = startTurn(
     server,
@@ -31,17 +32,38 @@ export async function runCall(
     session,
     { calls: [call] },
     {
-      ...(emit && { emit }),
       ...listeners,
       observer(event) {
         if (event.type === 'gate' && event.unknown) isUnknown = true;
       },
     },
   );
+  const ran = results.then(([settled]) => {
+    if (!settled) throw new Error('A call got no response.');
+    return { settled, isUnknown };
+  });
+  return { ran, abort };
+}
+
+/**
+ * Runs one call for a message, as long as its client listens.
+ *
+ * @param listeners what the call asks, and how its registry changes before it starts
+ */
+export async function runCall(
+  exchange: McpExchange,
+  call: ToolCall,
+  ctx: ServerContext,
+  listeners: CallListeners,
+): Promise<RanCall> {
+  const { signal } = ctx.mcpReq;
+  const emit = createProgress(ctx);
+  const { ran, abort } = startCall(exchange, call, { ...(emit && { emit }), ...listeners });
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
-  const [settled] = await results;
-  signal.removeEventListener('abort', abort);
-  if (!settled) throw new Error('A call got no response.');
-  return { settled, isUnknown };
+  try {
+    return await ran;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }

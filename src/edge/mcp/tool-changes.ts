@@ -2,8 +2,11 @@ import type { ServerEventBus } from '@modelcontextprotocol/server';
 import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
 
-/** How long changes are collected into one notification, in milliseconds. */
-const COLLECT_MS = 100;
+/**
+ * How often a stream looks for changes, in milliseconds. It asks itself: on some platforms no request
+ * may write to the stream of another one.
+ */
+const LOOK_MS = 1000;
 
 /**
  * Whether this caller can hear that its tools change. Callers without a token share the quota of
@@ -21,23 +24,21 @@ export function hearsChanges({ isAnonymous }: Caller): boolean {
  * @returns a function that ends it
  */
 export function watchTools(server: Server, caller: Caller, listener: () => void): () => void {
-  const { clock } = server;
+  const { clock, options } = server;
+  let snapshot = options.registry.getSnapshot();
   let before = toolsOf(server, caller);
   let timer: unknown;
-  const compare = (): void => {
-    timer = undefined;
+  const look = (): void => {
+    timer = clock.setTimeout(look, LOOK_MS);
+    if (options.registry.getSnapshot() === snapshot) return;
+    snapshot = options.registry.getSnapshot();
     const now = toolsOf(server, caller);
     const isSame = now.length === before.length && now.every((tool, at) => tool === before[at]);
     before = now;
     if (!isSame) listener();
   };
-  const unsubscribe = server.options.registry.subscribe(() => {
-    timer ??= clock.setTimeout(compare, COLLECT_MS);
-  });
-  return () => {
-    unsubscribe();
-    clock.clearTimeout(timer);
-  };
+  timer = clock.setTimeout(look, LOOK_MS);
+  return () => clock.clearTimeout(timer);
 }
 
 /** Tools and definitions: a registration that replaces one has other ones. */
