@@ -9,6 +9,7 @@ import { closed } from './cases/closed.ts';
 import { ends } from './cases/ends.ts';
 import { mcp } from './cases/mcp.ts';
 import { mcpListing } from './cases/mcp-listing.ts';
+import { mcpSessions } from './cases/mcp-sessions.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { sessions } from './cases/sessions.ts';
@@ -32,6 +33,7 @@ const cases: readonly ServerCase[] = [
   ...streams,
   ...mcp,
   ...mcpListing,
+  ...mcpSessions,
   ...pages,
   ...ends,
   ...abort,

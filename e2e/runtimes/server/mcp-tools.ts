@@ -31,6 +31,13 @@ export function createMcpTools({ defineTool, ok }: typeof Core, registry: () => 
       readResource: async (uri) => [{ uri, text: 'milk' }],
     }),
     defineTool({
+      name: 'report',
+      description: 'Writes a report.',
+      schema,
+      execution: { taskSupport: 'optional' },
+      execute: () => 'the report',
+    }),
+    defineTool({
       name: 'confirm',
       description: 'Asks its user.',
       schema,

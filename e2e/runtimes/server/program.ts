@@ -146,6 +146,7 @@ function createPersonalities(strangers: string[]): Core.Personality[] {
     { ...described, id: 'guest', toolset: GUESTS },
     { ...described, id: 'engineer', exclude_tools: strangers },
     { ...described, id: 'keeper', toolset: [], mcp_servers: ['files'], plugins: ['disks'] },
+    { ...described, id: 'asker', toolset: ['confirm', 'report'] },
     { ...described, id: 'empty', toolset: [] },
     { ...described, id: 'strange', toolset: strangers },
   ];
@@ -159,7 +160,7 @@ function createSigning(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'
     sessions: { key: 'a key that only these tests should use' },
     auth: {
       anonymous: { subject: 'anonymous', personalities: ['guest'] },
-      verify: (token) => ({ subject: token, personalities: ['guest'] }),
+      verify: (token) => ({ subject: token, personalities: ['guest', 'asker'] }),
     },
   });
 }

@@ -1,6 +1,7 @@
 export type * from './call-filter.ts';
 export type * from './capabilities.ts';
 export type * from './explanation.ts';
+export type * from './json-schema.ts';
 export type * from './personality.ts';
 export type * from './register-options.ts';
 export type * from './resource-contents.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './tool.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * Hints of a tool about its behaviour, for clients that ask their user before a call. No gate reads

@@ -1,11 +1,9 @@
+import type { JsonSchema } from './json-schema.ts';
 import type { ResourceContents } from './resource-contents.ts';
 import type { ToolCapabilities } from './tool-capabilities.ts';
 import type { ToolContext } from './tool-context.ts';
 import type { ToolListing } from './tool-listing.ts';
 import type { ToolResult } from './tool-result.ts';
-
-/** A JSON Schema, as an object. */
-export type JsonSchema = Record<string, unknown>;
 
 /**
  * How often a tool may run.

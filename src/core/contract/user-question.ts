@@ -1,4 +1,4 @@
-import type { JsonSchema } from './tool.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * A question that a tool asks the user of its caller.

@@ -2,7 +2,7 @@ import type { ElicitRequestFormParams, ServerContext } from '@modelcontextprotoc
 import type { UserQuestion } from '../../core/index.ts';
 import { showsQuestions } from './askable-sessions.ts';
 import { type AnsweredQuestion, readAnswer } from './asking.ts';
-import type { McpExchange } from './create-mcp-server.ts';
+import type { McpExchange } from './mcp-exchange.ts';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 

@@ -16,7 +16,7 @@ import {
   writeState,
 } from './asking.ts';
 import { outputCheckOf } from './check-output.ts';
-import type { McpExchange } from './create-mcp-server.ts';
+import type { McpExchange } from './mcp-exchange.ts';
 import { readsResource } from './read-resource.ts';
 import { type RanCall, runCall } from './run-call.ts';
 import { toCallResult } from './to-call-result.ts';

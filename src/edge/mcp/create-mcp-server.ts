@@ -1,29 +1,12 @@
 import type { Server as McpServer } from '@modelcontextprotocol/server';
-import type { Caller, Server } from '../server.ts';
-import type { CallerSession } from '../sessions/sessions.ts';
 import { callTool } from './call-tool.ts';
 import { instructionsFor } from './instructions.ts';
 import { listMcpTools } from './list-tools.ts';
-import type { UserRequest } from './open-questions.ts';
+import type { McpExchange } from './mcp-exchange.ts';
 import { readLinked } from './read-linked.ts';
 import { readsResources } from './read-resource.ts';
 import { hasTasks, serveTasks, startTask, TASK_CAPABILITY } from './serve-tasks.ts';
 import { hearsChanges } from './tool-changes.ts';
-
-/** The official package; the first MCP request loads it. */
-export type McpSdk = typeof import('@modelcontextprotocol/server');
-
-/** One request of an MCP client. */
-export interface McpExchange {
-  sdk: McpSdk;
-  server: Server;
-  caller: Caller;
-  session: CallerSession;
-  /** `modern` is the protocol of 2026. */
-  era: 'legacy' | 'modern';
-  /** Sends a request to the client, in the stream of its own request. */
-  deliver(request: UserRequest, relatedTo: string | number): Promise<void>;
-}
 
 /**
  * A server for one request, its caller and its session, without state.
@@ -33,7 +16,10 @@ export interface McpExchange {
 export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer {
   const { sdk, server, caller } = given;
   const { name, version } = server;
-  const instructions = instructionsFor(server, caller);
+  const instructions = instructionsFor(server.options, {
+    subject: caller.grant.subject,
+    personality: caller.personality.id,
+  });
   const hasResources = readsResources(server.options.registry);
   const isTasked = hasTasks(given);
   const mcp = new sdk.Server(

@@ -1,9 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type Clock, err, ok, type ToolCache } from '../../core/index.ts';
 import { digest } from '../digest.ts';
-import type { Caller } from '../server.ts';
-import type { CallerSession } from '../sessions/sessions.ts';
 import { createKeptTexts } from '../stores/kept-texts.ts';
+import type { McpReader } from './mcp-reader.ts';
 
 /** How long after its result a link can be read, in milliseconds. */
 const KEPT_MS = 3_600_000;
@@ -18,12 +17,6 @@ export interface GivenLinks {
   keep(reader: McpReader, tool: string, content: CallToolResult['content']): Promise<void>;
   /** The tool that gave this link to this reader; `undefined` if none did, or too long ago. */
   toolOf(reader: McpReader, uri: string): Promise<string | undefined>;
-}
-
-/** The receiver of a link or a question: no other subject or session can use it. */
-export interface McpReader {
-  caller: Caller;
-  session: CallerSession;
 }
 
 /** Source: docs/contract.md#resources. @param cache keeps the links */

@@ -1,5 +1,3 @@
-import type { Caller, Server } from '../server.ts';
-
 /**
  * The text about a server that its MCP clients give to their models: one for all, or a function of
  * the caller.
@@ -10,9 +8,13 @@ import type { Caller, Server } from '../server.ts';
  * const instructions: McpInstructions = ({ personality }) =>
  *   personality === 'guest' ? 'Search before you answer.' : undefined;
  */
-export type McpInstructions =
-  | string
-  | ((caller: { subject: string; personality: string }) => string | undefined);
+export type McpInstructions = string | ((caller: InstructedCaller) => string | undefined);
+
+/** The names of a caller, as its token has them. */
+interface InstructedCaller {
+  subject: string;
+  personality: string;
+}
 
 /** @throws TypeError for an option that is neither a text nor a function. */
 export function checkInstructions(given: unknown): void {
@@ -22,12 +24,12 @@ export function checkInstructions(given: unknown): void {
 
 /** The text for this caller. A failing function gives none, and `onError` receives why. */
 export function instructionsFor(
-  { options: { instructions, onError } }: Server,
-  { grant, personality }: Caller,
+  { instructions, onError }: { instructions?: McpInstructions; onError: (error: unknown) => void },
+  caller: InstructedCaller,
 ): string | undefined {
   if (typeof instructions !== 'function') return instructions;
   try {
-    const text: unknown = instructions({ subject: grant.subject, personality: personality.id });
+    const text: unknown = instructions(caller);
     if (text === undefined || typeof text === 'string') return text;
     // The promise of an async function has no other handler.
     Promise.resolve(text).catch(onError);

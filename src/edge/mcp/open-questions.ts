@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
-import type { McpReader } from './given-links.ts';
+import type { McpReader } from './mcp-reader.ts';
 
 /** How long a user may take to answer, in milliseconds. */
 const ANSWER_MS = 300_000;

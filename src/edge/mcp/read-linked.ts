@@ -1,5 +1,5 @@
 import type { ReadResourceResult, ServerContext } from '@modelcontextprotocol/server';
-import type { McpExchange } from './create-mcp-server.ts';
+import type { McpExchange } from './mcp-exchange.ts';
 import { createReadStep, toReadResult } from './read-resource.ts';
 import { runCall } from './run-call.ts';
 

@@ -2,7 +2,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import type { ToolCall } from '../../core/index.ts';
 import type { ServedResult } from '../bound-results.ts';
 import { startTurn, type TurnListeners } from '../turn.ts';
-import type { McpExchange } from './create-mcp-server.ts';
+import type { McpExchange } from './mcp-exchange.ts';
 import { createProgress } from './progress.ts';
 
 /** A settled call, and whether its tool is unknown to the caller. */

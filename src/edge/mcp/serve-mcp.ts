@@ -5,7 +5,8 @@ import { readBody } from '../read-body.ts';
 import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
-import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
+import { createMcpServer } from './create-mcp-server.ts';
+import type { McpSdk } from './mcp-exchange.ts';
 import { createChangeBus, hearsChanges } from './tool-changes.ts';
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import { listDefinitions } from '../definitions.ts';
 import { answerCall } from './call-tool.ts';
-import type { McpExchange } from './create-mcp-server.ts';
+import type { McpExchange } from './mcp-exchange.ts';
 import { readListing } from './read-listing.ts';
 import { startCall } from './run-call.ts';
 import { become, type McpTask } from './tasks.ts';

@@ -1,6 +1,6 @@
 import type { CallToolResult, Task } from '@modelcontextprotocol/server';
 import type { Clock } from '../../core/index.ts';
-import type { McpReader } from './given-links.ts';
+import type { McpReader } from './mcp-reader.ts';
 
 /** The longest life of a task, in milliseconds; also the default. */
 const MOST_TTL_MS = 3_600_000;
