@@ -17,7 +17,7 @@ import { type AskableSessions, createAskableSessions } from './mcp/askable-sessi
 import { createGivenLinks, type GivenLinks } from './mcp/given-links.ts';
 import { checkInstructions } from './mcp/instructions.ts';
 import { createOpenQuestions, type OpenQuestions } from './mcp/open-questions.ts';
-import { createTasks, type McpTasks } from './mcp/tasks.ts';
+import { createMcpTasks, type McpTasks } from './mcp/tasks.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
@@ -122,7 +122,7 @@ export function toServer(given: ToolServerOptions): Server {
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     links: createGivenLinks(stores.results ?? createToolCache(), clock),
     questions: createOpenQuestions(clock),
-    tasks: createTasks(clock),
+    tasks: createMcpTasks(clock),
     askable: createAskableSessions(stores.results ?? createToolCache(), clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     validator,

@@ -37,7 +37,7 @@ interface KeptTask extends McpTask {
 }
 
 /** Source: docs/contract.md#edge-tasks. */
-export function createTasks(clock: Clock): McpTasks {
+export function createMcpTasks(clock: Clock): McpTasks {
   const bySession = new Map<string, Map<string, KeptTask>>();
   const tasksOf = (reader: McpReader): Map<string, KeptTask> => {
     sweepTasks(bySession, clock.now());
