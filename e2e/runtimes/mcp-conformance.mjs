@@ -107,6 +107,7 @@ async function serve(lib) {
       },
     ],
     auth: { anonymous: { subject: 'conformance', personalities: ['tester'] } },
+    sessions: { key: 'a key that only these scenarios should use' },
     onError: (error) => console.error(error),
   });
   const server = createServer(getRequestListener(fetch));

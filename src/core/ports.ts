@@ -1,5 +1,6 @@
 import type { CapabilityGrant } from './contract/capabilities.ts';
-import type { JsonSchema, Tool, ToolCaching } from './contract/tool.ts';
+import type { JsonSchema } from './contract/json-schema.ts';
+import type { Tool, ToolCaching } from './contract/tool.ts';
 import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
 import type { ToolResult } from './contract/tool-result.ts';

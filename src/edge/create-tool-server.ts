@@ -3,6 +3,7 @@ import { checkAddress } from './guard.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAYED } from './idempotency.ts';
 import type { CloseOptions } from './lifetime.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
+import { serveMcpEvents } from './mcp/serve-mcp-events.ts';
 import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
@@ -28,6 +29,7 @@ const SERVED: { readonly [R in RouteName]: Route } = {
   'GET /tools': serveTools,
   'POST /execute': serveExecution,
   'POST /tools/{name}': serveCall,
+  'GET /mcp': serveMcpEvents,
   'POST /mcp': serveMcp,
   'GET /openapi.json': serveOpenApi,
 };

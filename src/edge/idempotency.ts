@@ -1,7 +1,8 @@
-import { type Clock, err, ok, type Tool, type ToolCache } from '../core/index.ts';
+import { type Clock, err, ok, type ToolCache } from '../core/index.ts';
 import { digest } from './digest.ts';
 import { HttpProblem } from './problem.ts';
 import { JSON_HEADERS } from './respond.ts';
+import { createKeptTexts } from './stores/kept-texts.ts';
 import { sweep } from './stores/sweep.ts';
 
 /** The request header. */
@@ -40,7 +41,7 @@ export function createIdempotency(
 ): (request: KeyedRequest) => Promise<Response> {
   /** By key: when the batch counts as ended, even if its platform ended it without a word. */
   const running = new Map<string, number>();
-  const owner = {};
+  const kept = createKeptTexts(cache, clock, 'idempotency', KEPT_MS);
   return async ({ subject, key, asked, run }) => {
     const scoped = await digest(JSON.stringify([subject, key]));
     const print = await digest(JSON.stringify(asked));
@@ -51,20 +52,11 @@ export function createIdempotency(
     running.set(scoped, end);
     let refused: HttpProblem | undefined;
     try {
-      const { result, cached } = await cache.answer({
-        owner,
-        tool: KEEPER,
-        args: {},
-        ctx: { ...CONTEXT, abortSignal: NEVER },
-        settings: { ttlMs: KEPT_MS, keyFn: () => scoped },
-        clock,
-        signal: NEVER,
-        async execute() {
-          const answer = await run();
-          if (typeof answer === 'string') return { result: ok(`${print}${answer}`) };
-          refused = answer;
-          return { result: err(answer.detail, 'not_available') };
-        },
+      const { result, cached } = await kept(scoped, async () => {
+        const answer = await run();
+        if (typeof answer === 'string') return ok(`${print}${answer}`);
+        refused = answer;
+        return err(answer.detail, 'not_available');
       });
       if (refused) return refused.toResponse();
       const text = result.ok ? result.value : '';
@@ -114,26 +106,3 @@ function otherRequest(): Response {
   const detail = 'This Idempotency-Key belongs to a request with another body. Use a new key.';
   return new HttpProblem('key_reused', detail).toResponse();
 }
-
-/** Stands for the batch in the cache, which keeps the results of tools. */
-const KEEPER: Tool = {
-  name: 'toolyard/idempotency',
-  description: '',
-  schema: {},
-  capabilities: {},
-  execute: async () => ok(''),
-};
-
-/** A kept batch runs on when its client disconnects, because the client will ask again. */
-const NEVER = new AbortController().signal;
-
-const CONTEXT = {
-  sessionId: KEEPER.name,
-  sessionKey: KEEPER.name,
-  platform: 'edge',
-  workingDir: '/',
-  currentTurn: 1,
-  messageCount: 1,
-  resultBudgetChars: 0,
-  emit: () => {},
-};

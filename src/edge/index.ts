@@ -9,6 +9,7 @@ export type { OmittedPart, ServedResult } from './bound-results.ts';
 export { createToolServer, type ToolServer } from './create-tool-server.ts';
 export type { CloseOptions } from './lifetime.ts';
 export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
+export type { McpInstructions } from './mcp/instructions.ts';
 export type { ToolServerOptions } from './options.ts';
 export type { ProblemCode, ProblemDetails } from './problem.ts';
 export type { CallerContext, ExecutionRequest } from './read-execution.ts';

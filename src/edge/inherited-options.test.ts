@@ -12,7 +12,7 @@ import { ToolyardState } from './stores/toolyard-state.ts';
 import { GUEST } from './test-support.ts';
 
 const limits: ToolServerLimits = {
-  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
+  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5, taskMs: 6 },
   ...{ tokenChars: 900, verifyMs: 7, storeMs: 8, subjectCalls: 3, subjectStreams: 2 },
   ...{ resultChars: 700, mediaBytes: 900 },
 };
@@ -34,6 +34,7 @@ const given: Required<ToolServerOptions> = {
   basePath: '/edge',
   name: 'named',
   version: '2.0.0',
+  instructions: 'Search first.',
   clock: createFakeClock(),
   onError: () => {},
   onCall: () => {},

@@ -24,6 +24,8 @@ export interface Lifetime {
   isOver(): boolean;
   /** Counts a batch until it has ended. */
   run(ended: Promise<unknown>, abort: () => void): void;
+  /** Calls `end` when the server closes. @returns a function that forgets it */
+  whenClosing(end: () => void): () => void;
   /** Idempotent, and never rejects. */
   close(options?: CloseOptions): Promise<void>;
 }
@@ -35,6 +37,7 @@ const ABORT_MS = 1000;
 /** Source: docs/contract.md#edge-close. */
 export function createLifetime(clock: Clock): Lifetime {
   const aborts = new Set<() => void>();
+  const waiting = new Set<() => void>();
   const idle = deferred<void>();
   let requests = 0;
   let isOver = false;
@@ -75,8 +78,13 @@ export function createLifetime(clock: Clock): Lifetime {
       aborts.add(abort);
       ended.then(end, end);
     },
+    whenClosing(end) {
+      waiting.add(end);
+      return () => void waiting.delete(end);
+    },
     close(options) {
       if (closing) return closing;
+      for (const end of waiting) end();
       closing = drain(toMs(options?.drainMs ?? DRAIN_MS));
       return closing;
     },

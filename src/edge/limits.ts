@@ -19,6 +19,10 @@ export interface ToolServerLimits {
   /** How long a batch may run, in milliseconds; running calls are aborted then. Default 30,000. */
   timeMs: number;
   /**
+   * How long a task of an MCP client may run, in milliseconds. Default 600,000, ten minutes.
+   */
+  taskMs: number;
+  /**
    * The largest budget that a caller may ask for, of a whole batch, in UTF-16 code units. Default
    * 80,000.
    */
@@ -54,6 +58,7 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   depth: 32,
   calls: 100,
   timeMs: 30_000,
+  taskMs: 600_000,
   resultChars: DEFAULT_RESULT_BUDGET_CHARS,
   mediaBytes: 5_000_000,
   tokenChars: 8192,
@@ -70,6 +75,7 @@ export const MOST_TIMER_MS = 2 ** 31 - 1;
 const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: MOST_TIMER_MS,
   timeMs: MOST_TIMER_MS,
+  taskMs: MOST_TIMER_MS,
   verifyMs: MOST_TIMER_MS,
   storeMs: MOST_TIMER_MS,
   depth: 1000,

@@ -2,6 +2,7 @@ import type { ArgumentValidator, Clock, DefaultToolRegistry, Personality } from 
 import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
+import type { McpInstructions } from './mcp/instructions.ts';
 import type { SessionSettings } from './sessions/sessions.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
 import type { WorkingDir } from './working-dir.ts';
@@ -82,6 +83,15 @@ export interface ToolServerOptions {
   name?: string;
   /** The version of the service, for its description and for MCP clients. Default `1.0.0`. */
   version?: string;
+  /**
+   * The text that MCP clients give to their models about this server, or a function of the caller
+   * that returns it. Default: none.
+   *
+   * Source: docs/contract.md#edge-mcp.
+   *
+   * @example instructions: 'Search before you answer. Prices are in euros.'
+   */
+  instructions?: McpInstructions;
   /** Drives the time limits. Default: real time. */
   clock?: Clock;
   /** Receives internal errors; callers never see them. Default: no listener. */
@@ -116,6 +126,7 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   basePath: true,
   name: true,
   version: true,
+  instructions: true,
   clock: true,
   onError: true,
   onCall: true,

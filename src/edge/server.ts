@@ -1,4 +1,5 @@
 import {
+  type ArgumentValidator,
   type Clock,
   createToolCache,
   type DefaultToolRegistry,
@@ -12,6 +13,11 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
+import { type AskableSessions, createAskableSessions } from './mcp/askable-sessions.ts';
+import { createGivenLinks, type GivenLinks } from './mcp/given-links.ts';
+import { checkInstructions } from './mcp/instructions.ts';
+import { createOpenQuestions, type OpenQuestions } from './mcp/open-questions.ts';
+import { createMcpTasks, type McpTasks } from './mcp/tasks.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
@@ -45,6 +51,16 @@ export interface Server {
   isStateThere(): Promise<boolean>;
   /** Answers a request with an `Idempotency-Key`. */
   answerOnce(request: KeyedRequest): Promise<Response>;
+  /** The links to resources that MCP clients received. */
+  links: GivenLinks;
+  /** The questions that tools ask over MCP, by the protocol of 2025. */
+  questions: OpenQuestions;
+  /** The tasks of MCP clients, by the protocol of 2025. */
+  tasks: McpTasks;
+  /** Which sessions of MCP clients can be asked. */
+  askable: AskableSessions;
+  /** Checks arguments, and what results of tools with an `outputSchema` have. */
+  validator: ArgumentValidator;
   clock: Clock;
   name: string;
   version: string;
@@ -72,17 +88,19 @@ export function toServer(given: ToolServerOptions): Server {
   const limits = toLimits(options.limits);
   const { clock = systemClock } = options;
   checkWorkingDir(options.workingDir);
+  checkInstructions(options.instructions);
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
   const fault = anonymous === undefined ? undefined : findGrantFault(anonymous);
   if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
+  const validator = options.validator ?? registry.validator ?? createArgumentValidator();
   const own: ToolRegistryOptions = {
     emptyAllowlist,
     toolsetCovers: 'all',
     validateArgs,
-    validator: options.validator ?? registry.validator ?? createArgumentValidator(),
+    validator,
     // Isolates share windows by name, so a generated name would share nothing.
     ...(stores.rateLimits && {
       rateLimitStore: guardRateLimits(stores.rateLimits, clock, limits.storeMs),
@@ -102,7 +120,12 @@ export function toServer(given: ToolServerOptions): Server {
     quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
     answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
+    links: createGivenLinks(stores.results ?? createToolCache(), clock),
+    questions: createOpenQuestions(clock),
+    tasks: createMcpTasks(clock),
+    askable: createAskableSessions(stores.results ?? createToolCache(), clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
+    validator,
     clock,
     name,
     version: options.version ?? '1.0.0',

@@ -1,25 +1,13 @@
-import type {
-  Clock,
-  ProgressEvent,
-  ToolResult,
-  TraceEvent,
-  UntrustedOrigin,
-} from '../core/index.ts';
+import type { ProgressEvent, ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
 import type { OmittedPart, ServedResult } from './bound-results.ts';
 import { type CutSizes, createCuts } from './cut-sizes.ts';
+import { createEventWriter, EVENT_HEADERS } from './event-writer.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
-import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
 import type { CallerSession } from './sessions/sessions.ts';
 import { type Settlement, settlementOf, toSettlement } from './settlement.ts';
 import { startTurn } from './turn.ts';
-
-/**
- * The maximum silence, in milliseconds; then a comment is sent. Bun ends connections after 10 s of
- * silence, and workerd notices a disconnect only by sending.
- */
-export const KEEP_ALIVE_MS = 5000;
 
 /** The maximum number of waiting events for a slow client. Beyond it, progress is dropped. */
 const QUEUE = 1000;
@@ -61,7 +49,7 @@ export function streamTurn(
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const { send, comment, end } = createWriter(controller, clock);
+        const { send, comment, end } = createEventWriter(controller, clock);
         let dropped = 0;
         const cuts = createCuts();
         const tell = (event: TraceEvent): void => {
@@ -116,42 +104,8 @@ export function streamTurn(
     },
     { highWaterMark: QUEUE },
   );
-  return new Response(body, { headers: STREAM_HEADERS });
+  return new Response(body, { headers: EVENT_HEADERS });
 }
-
-/** Writes events, and a comment after each silence. */
-function createWriter(controller: ReadableStreamDefaultController<Uint8Array>, clock: Clock) {
-  const encoder = new TextEncoder();
-  let open = true;
-  let timer: unknown;
-  const write = (text: string): void => {
-    if (!open) return;
-    clock.clearTimeout(timer);
-    timer = clock.setTimeout(() => comment('still running'), KEEP_ALIVE_MS);
-    controller.enqueue(encoder.encode(text));
-  };
-  const comment = (text: string): void => write(`: ${text}\n\n`);
-  return {
-    comment,
-    send(event: string, data: unknown): void {
-      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    },
-    /** Writes nothing any more. @returns whether it was open */
-    end(): boolean {
-      clock.clearTimeout(timer);
-      const was = open;
-      open = false;
-      return was;
-    },
-  };
-}
-
-const STREAM_HEADERS = withSafeHeaders({
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies would delay events to compress or buffer them.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-});
 
 function toProgress(event: ProgressEvent, operator: boolean): unknown {
   const { call, toolCallId, name, message, percent, audience } = event;

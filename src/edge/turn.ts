@@ -1,10 +1,13 @@
 import {
   DEFAULT_RESULT_BUDGET_CHARS,
+  type DefaultToolRegistry,
   personalityToFilters,
   splitBudget,
   type ToolProgressEvent,
   type TraceObserver,
   tracedAs,
+  type UserAnswer,
+  type UserQuestion,
 } from '../core/index.ts';
 import { observeTurn } from './audit/observe-turn.ts';
 import { boundResults, type ServedResult } from './bound-results.ts';
@@ -26,6 +29,12 @@ export interface RunningTurn {
 export interface TurnListeners {
   observer?: TraceObserver;
   emit?: (event: ToolProgressEvent) => void;
+  /** The time limit, in milliseconds. Default: that of a batch. */
+  timeMs?: number;
+  /** Asks the user. Default: a refusal. */
+  askUser?: (question: UserQuestion) => Promise<UserAnswer>;
+  /** Changes the registry of the turn before its calls start. */
+  prepare?: (fork: DefaultToolRegistry) => void;
 }
 
 /**
@@ -38,9 +47,10 @@ export function startTurn(
   caller: Caller,
   session: CallerSession,
   { calls, context = {} }: ExecutionRequest,
-  { observer, emit = () => {} }: TurnListeners = {},
+  listeners: TurnListeners = {},
 ): RunningTurn {
   const { grant, personality, isAnonymous } = caller;
+  const { emit = () => {}, askUser = refuseToAsk, timeMs = server.limits.timeMs } = listeners;
   const {
     attachments,
     sessionId: _,
@@ -59,9 +69,9 @@ export function startTurn(
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
   if (server.lifetime.isOver()) controller.abort();
-  const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
+  const timer = server.clock.setTimeout(() => controller.abort(), timeMs);
   const sessionId = `${withoutSlash(subject)}/${session.name}`;
-  const observed = observeTurn(server, caller, sessionId, observer);
+  const observed = observeTurn(server, caller, sessionId, listeners.observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
     ...(server.options.rateLimitPer !== 'tool' && { rateLimitPrincipal: subject }),
@@ -69,6 +79,7 @@ export function startTurn(
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
   });
+  listeners.prepare?.(registry);
   const running = registry.executeParallel(
     calls,
     {
@@ -89,6 +100,7 @@ export function startTurn(
       }),
       abortSignal: controller.signal,
       emit,
+      askUser,
       ...tracedAs(observed.caller),
     },
     allowedTools,
@@ -108,6 +120,12 @@ export function startTurn(
   const end = server.quotas.take(caller, { calls: calls.length });
   results.then(end, end);
   return { results, abort };
+}
+
+function refuseToAsk(): Promise<never> {
+  const sentence =
+    'This caller has no user to ask. Give the answer in the arguments, or call the tool over MCP.';
+  return Promise.reject(new Error(sentence));
 }
 
 /** `a/b` with the session `c` must not be `a` with the session `b/c`. */

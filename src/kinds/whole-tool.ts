@@ -8,6 +8,7 @@ const MEMBERS: Record<keyof Tool, true> = {
   maxResultChars: true,
   capabilities: true,
   execute: true,
+  readResource: true,
   isAvailable: true,
   alwaysInclude: true,
   outputIsUntrusted: true,
@@ -19,6 +20,12 @@ const MEMBERS: Record<keyof Tool, true> = {
   nullMeansAbsent: true,
   validateArgs: true,
   cache: true,
+  title: true,
+  annotations: true,
+  outputSchema: true,
+  icons: true,
+  execution: true,
+  _meta: true,
 };
 // The cast holds: `MEMBERS` has these keys and no others.
 const NAMES = Object.keys(MEMBERS) as (keyof Tool)[];

@@ -39,7 +39,8 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['bottom', 'editor', 'form', 'log', 'tab', 'template', 'view'],
   // Standards and data formats
   ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
-  ...['claim', 'jwt', 'protected', 'resource', 'token', 'verify'],
+  ...['annotation', 'icon', 'instruction'],
+  ...['claim', 'jwt', 'protected', 'resource', 'token', 'user', 'verify'],
   ...['board', 'card'],
   ...['framework', 'model', 'picture'],
   // Text

@@ -25,16 +25,8 @@ export const NOT_OFFERED = {
     'logging-set-level',
     'tools-call-with-logging',
   ]),
-  ...because('asks its client for nothing: requests have no session to ask in', [
-    'tools-call-sampling',
-    'tools-call-elicitation',
-    'elicitation-sep1034-defaults',
-    'elicitation-sep1330-enums',
-  ]),
+  ...because('no sampling: the server has no use for a model', ['tools-call-sampling']),
   ...because('streams are not kept for being resumed', ['server-sse-polling']),
-  ...because('no sessions, without which the scenario does not begin', [
-    'server-sse-multiple-streams',
-  ]),
 };
 
 /**

@@ -6,6 +6,32 @@ const PNG =
 /** A WAV file without a sample. */
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=';
 
+const OPTIONS = ['option1', 'option2', 'option3'];
+const TITLED = OPTIONS.map((value, at) => ({ const: `value${at + 1}`, title: `Title ${value}` }));
+
+/** The properties of the answers that each scenario asks for. */
+const QUESTIONS = {
+  test_elicitation: { username: { type: 'string' }, email: { type: 'string' } },
+  test_elicitation_sep1034_defaults: {
+    name: { type: 'string', default: 'John Doe' },
+    age: { type: 'integer', default: 30 },
+    score: { type: 'number', default: 95.5 },
+    status: { type: 'string', enum: ['active', 'inactive', 'pending'], default: 'active' },
+    verified: { type: 'boolean', default: true },
+  },
+  test_elicitation_sep1330_enums: {
+    untitledSingle: { type: 'string', enum: OPTIONS },
+    titledSingle: { type: 'string', oneOf: TITLED },
+    legacyEnum: {
+      type: 'string',
+      enum: ['opt1', 'opt2', 'opt3'],
+      enumNames: ['One', 'Two', 'Three'],
+    },
+    untitledMulti: { type: 'array', items: { type: 'string', enum: OPTIONS } },
+    titledMulti: { type: 'array', items: { anyOf: TITLED } },
+  },
+};
+
 const image = { type: 'image', data: PNG, mimeType: 'image/png' };
 
 /**
@@ -55,6 +81,21 @@ export function createTools({ ok }) {
       }
       return ok('Told three times.');
     }),
+    ...Object.entries(QUESTIONS).map(([name, properties]) =>
+      tool(
+        name,
+        async (args, { askUser }) => {
+          const { message = 'Please answer.' } = Object(args);
+          const required = name === 'test_elicitation' ? Object.keys(properties) : [];
+          const answer = await askUser?.({
+            message,
+            schema: { type: 'object', properties, required },
+          });
+          return ok(`User response: ${JSON.stringify(answer)}`);
+        },
+        { type: 'object', properties: { message: { type: 'string' } } },
+      ),
+    ),
     tool('json_schema_2020_12_tool', async () => ok('Taken.'), {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',

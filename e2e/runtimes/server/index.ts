@@ -8,6 +8,8 @@ import { bounded } from './cases/bounded.ts';
 import { closed } from './cases/closed.ts';
 import { ends } from './cases/ends.ts';
 import { mcp } from './cases/mcp.ts';
+import { mcpListing } from './cases/mcp-listing.ts';
+import { mcpSessions } from './cases/mcp-sessions.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { sessions } from './cases/sessions.ts';
@@ -30,6 +32,8 @@ const cases: readonly ServerCase[] = [
   ...audit,
   ...streams,
   ...mcp,
+  ...mcpListing,
+  ...mcpSessions,
   ...pages,
   ...ends,
   ...abort,

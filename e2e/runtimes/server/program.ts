@@ -1,6 +1,7 @@
 import type * as Core from '../../../src/core/index.ts';
 import type * as Edge from '../../../src/edge/index.ts';
 import type { CallRecord, Grant, ToolServerOptions } from '../../../src/edge/index.ts';
+import { createMcpTools } from './mcp-tools.ts';
 import {
   AUDIENCE,
   EXPECTED,
@@ -72,8 +73,8 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   watchRejections(seen);
   const revoked = new Set<string>();
   const { plain, strange, destructive } = createTools(core, seen, (token) => revoked.add(token));
-  const registry = core.createToolRegistry({
-    tools: [...plain, ...strange],
+  const registry: Core.DefaultToolRegistry = core.createToolRegistry({
+    tools: [...plain, ...strange, ...createMcpTools(core, () => registry)],
     cache: core.createToolCache(),
     backends: core.createCapabilityBackends({ kv: edge.createMemoryStores().keyValues }),
     observer({ caller = {} }) {
@@ -145,6 +146,7 @@ function createPersonalities(strangers: string[]): Core.Personality[] {
     { ...described, id: 'guest', toolset: GUESTS },
     { ...described, id: 'engineer', exclude_tools: strangers },
     { ...described, id: 'keeper', toolset: [], mcp_servers: ['files'], plugins: ['disks'] },
+    { ...described, id: 'asker', toolset: ['confirm', 'report'] },
     { ...described, id: 'empty', toolset: [] },
     { ...described, id: 'strange', toolset: strangers },
   ];
@@ -158,7 +160,7 @@ function createSigning(edge: typeof Edge, shared: Omit<ToolServerOptions, 'auth'
     sessions: { key: 'a key that only these tests should use' },
     auth: {
       anonymous: { subject: 'anonymous', personalities: ['guest'] },
-      verify: (token) => ({ subject: token, personalities: ['guest'] }),
+      verify: (token) => ({ subject: token, personalities: ['guest', 'asker'] }),
     },
   });
 }

@@ -99,6 +99,7 @@ const MEMBERS: Record<keyof ToolContext, true> = {
   messageCount: true,
   abortSignal: true,
   emit: true,
+  askUser: true,
   resultBudgetChars: true,
   storage: true,
   readMtimes: true,
@@ -175,6 +176,7 @@ function isWhole(own: ToolContext, given: ToolContext): boolean {
     own.messageCount === given.messageCount &&
     own.abortSignal === given.abortSignal &&
     own.emit === given.emit &&
+    own.askUser === given.askUser &&
     own.resultBudgetChars === given.resultBudgetChars &&
     own.storage === given.storage &&
     own.readMtimes === given.readMtimes &&

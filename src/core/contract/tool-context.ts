@@ -7,6 +7,7 @@ import type {
   Storage,
 } from './scoped.ts';
 import type { ToolProgressEvent } from './tool-progress-event.ts';
+import type { UserAnswer, UserQuestion } from './user-question.ts';
 
 /** A part of the turn's input: a picture, a document. */
 export interface Attachment {
@@ -72,6 +73,15 @@ export interface ToolContext {
   /** Fires when the user cancels or the turn times out. */
   abortSignal: AbortSignal;
   emit: (event: ToolProgressEvent) => void;
+  /**
+   * Asks the user of the caller, where the caller can. The call may run again from its beginning with
+   * the answer, so a tool asks before it changes anything.
+   *
+   * Source: docs/contract.md#user-questions.
+   *
+   * @throws Error with a sentence if the user cannot be asked
+   */
+  askUser?: (question: UserQuestion) => Promise<UserAnswer>;
   /**
    * From the caller: the whole turn's budget, in UTF-16 code units, default 80,000. For the tool:
    * the budget of this call.

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './tool.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * A tool as a model sees it.

@@ -1,9 +1,9 @@
+import type { JsonSchema } from './json-schema.ts';
+import type { ResourceContents } from './resource-contents.ts';
 import type { ToolCapabilities } from './tool-capabilities.ts';
 import type { ToolContext } from './tool-context.ts';
+import type { ToolListing } from './tool-listing.ts';
 import type { ToolResult } from './tool-result.ts';
-
-/** A JSON Schema, as an object. */
-export type JsonSchema = Record<string, unknown>;
 
 /**
  * How often a tool may run.
@@ -52,7 +52,7 @@ export type CollisionPolicy = 'throw' | 'replace' | 'keep';
  */
 // `execute` and `isAvailable` are methods, not properties, so that a `Tool<{city: string}>` is
 // assignable to `Tool`. Arguments come from a model and are checked at run time.
-export interface Tool<TArgs = unknown> {
+export interface Tool<TArgs = unknown> extends ToolListing {
   /** Matches `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`; `mcp__<server>__<tool>` marks an MCP tool. */
   name: string;
   description: string;
@@ -62,6 +62,15 @@ export interface Tool<TArgs = unknown> {
   maxResultChars?: number;
   capabilities: ToolCapabilities;
   execute(args: TArgs, ctx: ToolContext): Promise<ToolResult>;
+  /**
+   * Reads a resource that a result of this tool linked, for clients that ask for it by its URI. It
+   * runs like a call: with its gates, limits and context.
+   *
+   * Source: docs/contract.md#resources.
+   *
+   * @throws Error with a sentence for the client
+   */
+  readResource?(uri: string, ctx: ToolContext): Promise<readonly ResourceContents[]>;
   isAvailable?(): boolean;
   /** Passes the allowlist gate, in definitions and at execution. */
   alwaysInclude?: boolean;

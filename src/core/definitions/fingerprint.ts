@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract/tool.ts';
+import type { JsonSchema } from '../contract/json-schema.ts';
 import type { ToolDefinition, ToolDefinitionLite } from '../contract/tool-definition.ts';
 import { cleanDefinition } from './clean-definition.ts';
 import { sha256 } from './sha-256.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract/tool.ts';
+import type { JsonSchema } from '../contract/json-schema.ts';
 
 /**
  * A schema library's object with a JSON Schema (Standard JSON Schema 1; zod 4 is one).

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { toPathStep } from '../../lib/json-path.ts';
-import type { JsonSchema } from '../contract/tool.ts';
+import type { JsonSchema } from '../contract/json-schema.ts';
 import { isPromise } from '../is-promise.ts';
 import type { ArgumentIssue } from '../ports.ts';
 

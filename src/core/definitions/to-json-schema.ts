@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import type { JsonSchema } from '../contract/tool.ts';
+import type { JsonSchema } from '../contract/json-schema.ts';
 import { ToolRegistryError } from '../errors.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import type { StandardJsonSchema } from './infer-args.ts';

@@ -6,6 +6,7 @@ import {
 import { Client as SdkClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as SdkTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineTool, ok } from '../../core/index.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
 import { createTestServer } from '../test-support.ts';
 
@@ -53,6 +54,15 @@ const sdk: Connect = async (url, headers) => {
   };
 };
 
+/** Its structured result is its arguments. */
+const add = defineTool({
+  name: 'add',
+  description: 'Adds.',
+  schema: { type: 'object' },
+  outputSchema: { type: 'object', properties: { sum: { type: 'number' } }, required: ['sum'] },
+  execute: (args) => ok('added', { structured: { ...Object(args) } }),
+});
+
 const CLIENTS: [name: string, connect: Connect][] = [
   ['the official client, era of 2025', official({ versionNegotiation: { mode: 'legacy' } })],
   ['the official client, era of 2026', official({ versionNegotiation: { mode: 'auto' } })],
@@ -64,7 +74,7 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
   let loopback: Loopback;
   const clients: AnyClient[] = [];
   beforeEach(async () => {
-    test = createTestServer({ sessions: { key: 'a key of the tests, random enough' } });
+    test = createTestServer({ sessions: { key: 'a key of the tests, random enough' } }, [add]);
     loopback = await serveOnLoopback(test.fetch);
   });
   afterEach(async () => {
@@ -106,6 +116,16 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     await expect(client.call('launch')).rejects.toMatchObject({
       code: -32602,
       message: expect.stringContaining('Unknown tool: launch'),
+    });
+  });
+
+  it('validates structured content by the output schema of a tool', async () => {
+    const client = await connect('operator-token');
+    await client.names();
+    expect(await client.call('add', { sum: 4 })).toMatchObject({ structuredContent: { sum: 4 } });
+    expect(await client.call('add', { sum: 'four' })).toMatchObject({
+      isError: true,
+      content: [{ text: 'added' }, { text: expect.stringContaining('$.sum') }],
     });
   });
 

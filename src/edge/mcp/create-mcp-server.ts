@@ -1,85 +1,64 @@
-import type {
-  CallToolRequest,
-  CallToolResult,
-  Server as McpServer,
-  ServerContext,
-} from '@modelcontextprotocol/server';
-import type { ServedResult } from '../bound-results.ts';
-import type { Caller, Server } from '../server.ts';
-import type { CallerSession } from '../sessions/sessions.ts';
-import { startTurn } from '../turn.ts';
-import { announcesOutput, listMcpTools } from './list-tools.ts';
-import { createProgress } from './progress.ts';
-import { toCallResult } from './to-call-result.ts';
-
-/** The official package; the first MCP request loads it. */
-export type McpSdk = typeof import('@modelcontextprotocol/server');
+import type { Server as McpServer } from '@modelcontextprotocol/server';
+import { callTool } from './call-tool.ts';
+import { instructionsFor } from './instructions.ts';
+import { listMcpTools } from './list-tools.ts';
+import type { McpExchange } from './mcp-exchange.ts';
+import { readLinked } from './read-linked.ts';
+import { readsResources } from './read-resource.ts';
+import { hasTasks, serveTasks, startTask, TASK_CAPABILITY } from './serve-tasks.ts';
+import { hearsChanges } from './tool-changes.ts';
 
 /**
  * A server for one request, its caller and its session, without state.
  *
  * Source: docs/contract.md#edge-mcp.
  */
-export function createMcpServer(
-  sdk: McpSdk,
-  server: Server,
-  caller: Caller,
-  session: CallerSession,
-): McpServer {
+export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer {
+  const { sdk, server, caller } = given;
   const { name, version } = server;
+  const instructions = instructionsFor(server.options, {
+    subject: caller.grant.subject,
+    personality: caller.personality.id,
+  });
+  const hasResources = readsResources(server.options.registry);
+  const isTasked = hasTasks(given);
   const mcp = new sdk.Server(
     { name, version },
     {
-      capabilities: { tools: {} },
+      capabilities: {
+        tools: hearsChanges(caller) ? { listChanged: true } : {},
+        ...(hasResources && { resources: {} }),
+        ...(isTasked && { tasks: TASK_CAPABILITY }),
+      },
+      ...(instructions !== undefined && { instructions }),
       // Validates forms that a server shows to people. This server has none; the default compiles
       // code.
       jsonSchemaValidator: { getValidator: () => () => ({ ...NOT_CHECKED }) },
     },
   );
+  const exchange: McpExchange = {
+    ...given,
+    async deliver(request, relatedRequestId) {
+      await mcp.transport?.send(request, { relatedRequestId });
+    },
+  };
   mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listMcpTools(server, caller) })));
-  mcp.setRequestHandler('tools/call', ({ params }, ctx) => guard(() => call(params, ctx)));
-  return mcp;
-
-  async function call(
-    params: CallToolRequest['params'],
-    ctx: ServerContext,
-  ): Promise<CallToolResult> {
-    const { id, signal } = ctx.mcpReq;
-    const asked = { toolCallId: String(id), name: params.name, args: params.arguments ?? {} };
-    const emit = createProgress(ctx);
-    // Other requests may have started calls since this one came.
-    const refused = server.quotas.refusal(caller, 1);
-    if (refused) return { isError: true, content: [{ type: 'text', text: refused.detail }] };
-    let unknown = false;
-    const { results, abort } = startTurn(
-      server,
-      caller,
-      session,
-      { calls: [asked] },
-      {
-        ...(emit && { emit }),
-        observer(event) {
-          if (event.type === 'gate' && event.unknown) unknown = true;
-        },
-      },
+  mcp.setRequestHandler('tools/call', ({ params }, ctx) =>
+    guard(async () => {
+      const task = isTasked ? startTask(exchange, params, ctx) : undefined;
+      return task ?? callTool(exchange, params, ctx);
+    }),
+  );
+  if (isTasked) serveTasks(mcp, exchange);
+  if (hasResources) {
+    // Only results give links, so there is nothing to list.
+    mcp.setRequestHandler('resources/list', () => ({ resources: [] }));
+    mcp.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+    mcp.setRequestHandler('resources/read', ({ params }, ctx) =>
+      guard(() => readLinked(exchange, params.uri, ctx)),
     );
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort);
-    const [settled] = await results;
-    signal.removeEventListener('abort', abort);
-    return answer(settled, unknown);
   }
-
-  function answer(settled: ServedResult | undefined, unknown: boolean): CallToolResult {
-    if (!settled) throw new Error('A call got no response.');
-    const { result } = settled;
-    // By the protocol an unknown tool is an error of the request. A mistake that a model can
-    // correct, such as wrong arguments, is a result.
-    if (!result.ok && unknown) {
-      throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
-    }
-    return toCallResult(settled, announcesOutput(server.listed().get(settled.name)));
-  }
+  return mcp;
 
   /** The message of a thrown error reaches the client. */
   async function guard<T>(work: () => T | Promise<T>): Promise<T> {

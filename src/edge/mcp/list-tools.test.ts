@@ -55,6 +55,59 @@ it('keeps the annotations of an MCP server', () => {
   ]);
 });
 
+it('lists the title, hints, output, icons and facts of a tool', () => {
+  const own = {
+    title: 'Add\u200b',
+    annotations: { readOnlyHint: true },
+    outputSchema: { type: 'object', properties: { sum: { type: 'number' } } },
+    icons: [{ src: 'https://example.com/add.png', mimeType: 'image/png', sizes: ['48x48'] }],
+    _meta: { 'example.com/team': 'numbers' },
+  };
+  const { listed, errors } = list(tool('add', { type: 'object' }, own));
+  expect(listed).toEqual([
+    {
+      name: 'add',
+      description: 'The tool add.',
+      inputSchema: { type: 'object' },
+      ...own,
+      title: 'Add',
+    },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+it('prefers the members of a tool to those of its MCP server', () => {
+  const mcp = { title: 'Theirs', annotations: { readOnlyHint: true }, icons: [{ src: 'data:x' }] };
+  const { listed } = list(tool('mcp__calc__add', { type: 'object' }, { title: 'Ours', mcp }));
+  expect(listed[0]).toMatchObject({ title: 'Ours', annotations: { readOnlyHint: true } });
+  expect(listed[0]).not.toHaveProperty('icons');
+});
+
+it.each([
+  [{ title: 1 }, "'title' of 'odd' is left out of tools/list. Give a text."],
+  [
+    { annotations: 'safe' },
+    "'annotations' of 'odd' is left out of tools/list. Give an object of hints.",
+  ],
+  [
+    { outputSchema: { type: 'string' } },
+    "'outputSchema' of 'odd' is left out of tools/list. Give a JSON Schema with type: 'object'.",
+  ],
+  [
+    { icons: [{ src: 'file:///etc/passwd' }] },
+    "'icons' of 'odd' is left out of tools/list. Give a list of { src }, with addresses that begin with https: or data:.",
+  ],
+  [
+    { _meta: { big: 1n } },
+    "'_meta' of 'odd' is left out of tools/list. Give an object of JSON values.",
+  ],
+])('leaves out %o, and says it once', (members, sentence) => {
+  const { listed, errors, again } = list(tool('odd', { type: 'object' }, members));
+  again();
+  expect(Object.keys(listed[0] ?? {})).toEqual(['name', 'description', 'inputSchema']);
+  expect(errors.map(String)).toEqual([`Error: ${sentence}`]);
+});
+
 it.each([
   ['is no object', 'calc'],
   ['has fields of other types', { title: 1, annotations: [], outputSchema: { type: 'string' } }],

@@ -1,70 +1,25 @@
-import type { Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/server';
-import { boundedJson, type JsonSchema, type Tool } from '../../core/index.ts';
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { JsonSchema } from '../../core/index.ts';
 import { toPlainDefinitions } from '../../formats/plain.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
+import { readListing } from './read-listing.ts';
 
 /** The `tools` of `tools/list`: the tools of this caller, in the order of registration. */
 export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
   const registry = server.listed();
-  const definitions = listDefinitions(server, caller).map((definition) => ({
-    ...definition,
-    ...textsOf(registry.get(definition.name)),
-  }));
-  return toPlainDefinitions('mcp', definitions).tools.map(
-    ({ inputSchema, outputSchema, ...tool }) => ({
+  const definitions = listDefinitions(server, caller);
+  const report = (sentence: string): void => server.options.onError(new Error(sentence));
+  return toPlainDefinitions('mcp', definitions).tools.map(({ inputSchema, ...tool }) => {
+    const { outputSchema, ...members } = readListing(registry.get(tool.name), report);
+    return {
       ...tool,
+      ...members,
       inputSchema: toObjectSchema(inputSchema),
       ...(outputSchema && { outputSchema: toObjectSchema(outputSchema) }),
-    }),
-  );
-}
-
-/** Whether `tools/list` has an output schema for this tool. */
-export function announcesOutput(tool: Tool | undefined): boolean {
-  return textsOf(tool).outputSchema !== undefined;
-}
-
-/** The name and the description that a tool had on its MCP server. */
-interface ListedTexts {
-  title?: string;
-  annotations?: Record<string, unknown>;
-  outputSchema?: JsonSchema;
-}
-
-/** Reads the `mcp` member that tools of the kind `mcp` have, and validates its shape. */
-function textsOf(tool: Tool | undefined): ListedTexts {
-  const origin = tool && readOrigin(tool);
-  if (!isRecord(origin)) return {};
-  const { title, annotations, outputSchema } = origin;
-  return {
-    ...(typeof title === 'string' && { title }),
-    ...(isRecord(annotations) && { annotations: { ...toAnnotations(annotations) } }),
-    // Only clients of 2026 know the other forms.
-    ...(isRecord(outputSchema) && outputSchema.type === 'object' && { outputSchema }),
-  };
-}
-
-function readOrigin(tool: Tool): unknown {
-  try {
-    const origin: unknown = Reflect.get(tool, 'mcp');
-    return isRecord(origin) ? JSON.parse(boundedJson(origin)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
-
-function toAnnotations(given: Record<string, unknown>): ToolAnnotations {
-  const annotations: ToolAnnotations = {};
-  if (typeof given.title === 'string') annotations.title = given.title;
-  for (const hint of HINTS) {
-    const value = given[hint];
-    if (typeof value === 'boolean') annotations[hint] = value;
-  }
-  return annotations;
+    };
+  });
 }
 
 /**
@@ -72,7 +27,7 @@ function toAnnotations(given: Record<string, unknown>): ToolAnnotations {
  * list. They require `type: 'object'`, and objects as the properties' schemas (`true` and `false`
  * are schemas too). They also require a list of texts as `required`.
  */
-function toObjectSchema(schema: JsonSchema): ListedTool['inputSchema'] {
+export function toObjectSchema(schema: JsonSchema): ListedTool['inputSchema'] {
   const { properties, required, ...rest } = schema;
   return {
     ...rest,

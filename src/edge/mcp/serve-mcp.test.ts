@@ -1,44 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ok, type Tool } from '../../core/index.ts';
 import { ACCEPT_MCP, createTestServer } from '../test-support.ts';
+import {
+  callMessage,
+  message,
+  modern,
+  modernHeaders,
+  readMessages as read,
+} from './mcp-test-support.ts';
 
-const message = (method: string, params: object = {}, id: unknown = 1) => ({
-  jsonrpc: '2.0',
-  id,
-  method,
-  params,
-});
-const call = (name: string, args: object = {}, id: unknown = 1) =>
-  message('tools/call', { name, arguments: args }, id);
-
-/** Members of every request by the protocol of 2026. */
-const modern = (method: string, params: object = {}) =>
-  message(method, {
-    ...params,
-    _meta: {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-      'io.modelcontextprotocol/clientCapabilities': {},
-    },
-  });
-const modernHeaders = (method: string, name?: string) => ({
-  ...ACCEPT_MCP,
-  'mcp-protocol-version': '2026-07-28',
-  'mcp-method': method,
-  ...(name !== undefined && { 'mcp-name': name }),
-});
-
-/** The messages of a response in either form. */
-async function read(answer: Response): Promise<Record<string, unknown>[]> {
-  const text = await answer.text();
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-    return [JSON.parse(text)].flat();
-  }
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('data: '))
-    .map((line) => JSON.parse(line.slice(6)));
-}
+const call = callMessage;
 
 describe('an exchange', () => {
   it('is a stream of events, by the protocol of 2025 and by that of 2026', async () => {
@@ -71,7 +42,7 @@ describe('an exchange', () => {
     );
     expect(answer?.result).toEqual({
       protocolVersion: '2025-06-18',
-      capabilities: { tools: {} },
+      capabilities: { tools: { listChanged: true } },
       serverInfo: { name: 'weather', version: '2.1.0' },
     });
   });
@@ -93,11 +64,12 @@ describe('an exchange', () => {
     expect((await post('/mcp', notification, { headers: ACCEPT_MCP })).status).toBe(202);
   });
 
-  it.each(['GET', 'DELETE'])('is no %s: there are no sessions', async (method) => {
+  it('is no DELETE: a session ends by itself', async () => {
+    const method = 'DELETE';
     const { send } = createTestServer();
     const answer = await send('/mcp', { method, headers: ACCEPT_MCP });
     expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 
   it('may come from a page of an allowed origin', async () => {
@@ -175,10 +147,13 @@ describe('refused requests', () => {
     }
   });
 
-  it('a subscription to changes, which the server does not send', async () => {
-    const { post } = createTestServer();
-    const answer = await post('/mcp', modern('subscriptions/listen', { filter: {} }), {
+  it('a subscription without a token, because a few would use up the streams of all', async () => {
+    const { post } = createTestServer({
+      auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
+    });
+    const answer = await post('/mcp', modern('subscriptions/listen', { notifications: {} }), {
       headers: modernHeaders('subscriptions/listen'),
+      token: '',
     });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({

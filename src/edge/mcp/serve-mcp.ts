@@ -1,11 +1,13 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { KEEP_ALIVE_MS } from '../event-writer.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
-import { toSafe } from '../respond.ts';
+import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
-import { KEEP_ALIVE_MS } from '../stream.ts';
-import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
+import { createMcpServer } from './create-mcp-server.ts';
+import type { McpSdk } from './mcp-exchange.ts';
+import { createChangeBus, hearsChanges } from './tool-changes.ts';
 
 /**
  * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server. It uses
@@ -31,29 +33,39 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
     const detail = `The batch has ${value.length} messages, and at most ${calls} are taken at once. Send several batches.`;
     return new HttpProblem('too_many_calls', detail).toResponse();
   }
-  const unserved = refuseListening(value);
-  if (unserved) return toSafe(unserved);
+  const listens = methodOf(value) === LISTEN;
+  if (listens && !hearsChanges(caller)) return toSafe(refuseListening(value));
   const starts = methodOf(value) === 'initialize';
   const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
   const sent = request.headers.get(MCP_SESSION_ID);
   const session = await server.sessions.findForMcp(owner, sent, starts);
   if (session instanceof HttpProblem) return session.toResponse();
+  // The answer of a user, to a question in the stream of an earlier request.
+  if (isRecord(value) && value.method === undefined) {
+    const isTaken = server.questions.receive({ caller, session }, value.id, value.result);
+    if (isTaken) return new Response(null, { status: 202, headers: withSafeHeaders({}) });
+  }
+  if (starts) await server.askable.note(session, value);
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
-  const refused = server.quotas.refusal(caller, callsIn(value));
+  const refused = server.quotas.refusal(caller, callsIn(value), listens);
   if (refused) return refused.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   let failed: unknown;
-  const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller, session), {
-    // A plain response would be silent until the end, and some platforms end silent connections.
-    responseMode: 'sse',
-    keepAliveMs: KEEP_ALIVE_MS,
-    onerror: (error) => {
-      failed = error;
+  const handler = sdk.createMcpHandler(
+    ({ era }) => createMcpServer({ sdk, server, caller, session, era }),
+    {
+      // A plain response would be silent until the end, and some platforms end silent connections.
+      responseMode: 'sse',
+      keepAliveMs: KEEP_ALIVE_MS,
+      bus: createChangeBus(server, caller, () => handler.close()),
+      onerror: (error) => {
+        failed = error;
+      },
     },
-  });
+  );
   const response = toSafe(await handler.fetch(request, { parsedBody: value }));
   // Most reported errors are mistakes of clients, and no failure of this server.
   if (response.status >= 500) server.options.onError(failed);
@@ -72,13 +84,11 @@ function methodOf(message: unknown): unknown {
   return isRecord(message) ? message.method : undefined;
 }
 
-/**
- * Changed tools are not announced, because other isolates would not know. An open stream would have
- * no events.
- */
-function refuseListening(message: unknown): Response | undefined {
-  if (!isRecord(message) || message.method !== 'subscriptions/listen') return undefined;
-  const { id } = message;
+const LISTEN = 'subscriptions/listen';
+
+/** As for a method that the server does not have. */
+function refuseListening(message: unknown): Response {
+  const id = isRecord(message) ? message.id : undefined;
   const error = { code: -32601, message: 'Method not found' };
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
   return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 404 });

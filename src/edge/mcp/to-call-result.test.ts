@@ -97,6 +97,18 @@ describe('parts other than text', () => {
   });
 });
 
+it('is an error for a payload that does not match the announced schema', () => {
+  const check = (payload?: object) => (payload ? '$.sum is missing.' : 'There is no payload.');
+  expect(toCallResult({ result: ok('4', { structured: { total: 4 } }) }, check)).toEqual({
+    isError: true,
+    content: [text('4'), text('$.sum is missing.')],
+  });
+  expect(toCallResult({ result: ok('4') }, check)).toEqual({
+    isError: true,
+    content: [text('4'), text('There is no payload.')],
+  });
+});
+
 it('omits a payload beyond JSON', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;

@@ -2,6 +2,7 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import { boundedJson, type UntrustedOrigin, wrapUntrusted } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { partsKeyOf, type ServedResult } from '../bound-results.ts';
+import type { OutputCheck } from './check-output.ts';
 
 /**
  * A result as the response to `tools/call`.
@@ -17,12 +18,12 @@ import { partsKeyOf, type ServedResult } from '../bound-results.ts';
  *
  * What the server left out is in `_meta['toolyard/omitted']`, and a text says it to the model.
  *
- * @param announced whether the listed tool has an output schema. By the protocol, such a result
- *   without `structuredContent` is an error.
+ * @param check of a tool with an output schema. By the protocol, a result without structured content
+ *   that matches is an error; the model still reads its value.
  */
 export function toCallResult(
   { result, untrusted, omitted }: Pick<ServedResult, 'result' | 'untrusted' | 'omitted'>,
-  announced = false,
+  check?: OutputCheck,
 ): CallToolResult {
   const text = (value: string): ContentBlock => ({ type: 'text', text: around(value, untrusted) });
   const meta = (untrusted || omitted) && {
@@ -39,10 +40,13 @@ export function toCallResult(
   for (const { path, reason } of omitted ?? []) {
     content.push({ type: 'text', text: `[left out: ${path}. ${reason}]` });
   }
+  const wrong = check?.(payload);
+  // A payload that the server left out is said already.
+  if (wrong !== undefined && (payload || !omitted)) content.push({ type: 'text', text: wrong });
   return {
     content,
-    ...(payload && { structuredContent: payload }),
-    ...(announced && omitted && !payload && { isError: true }),
+    ...(payload && wrong === undefined && { structuredContent: payload }),
+    ...(wrong !== undefined && { isError: true }),
     ...meta,
   };
 }

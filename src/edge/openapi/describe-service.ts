@@ -39,7 +39,10 @@ export function describeService(
     let id = operation.id;
     // A tool keeps its name as the operation id; routes of the service lose theirs on a conflict.
     while (taken.has(id)) id += '_';
-    paths[path] = { [method.toLowerCase()]: describeOperation({ ...operation, id }, limits) };
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: describeOperation({ ...operation, id }, limits),
+    };
   }
   for (const tool of tools ?? []) {
     paths[`/tools/${tool.name}`] = { post: describeTool(tool, limits) };

@@ -98,7 +98,22 @@ const BODY: readonly ProblemCode[] = [
 /** Problems of the routes for calls. */
 const BATCH: readonly ProblemCode[] = [...BODY, 'not_acceptable', 'still_running', 'key_reused'];
 
+/** Problems of the stream of changes. */
+const LISTENER: readonly ProblemCode[] = [
+  ...CALLER,
+  'method_not_allowed',
+  'not_acceptable',
+  'session_not_found',
+  'too_many_running',
+];
+
 const CALL_RESULT = 'A failed call also has a result, with the reason.';
+
+const MCP_EVENTS: JsonSchema = {
+  type: 'string',
+  contentMediaType: 'text/event-stream',
+  description: 'Messages of the protocol, each as the data of one event.',
+};
 
 /**
  * Every route: the server has exactly these, and this table describes them. Parts of a path in
@@ -153,6 +168,14 @@ export const OPERATIONS = {
     answers: { 'application/json': refTo('ToolCallResult'), 'text/event-stream': refTo('Events') },
     problems: BATCH,
   },
+  'GET /mcp': {
+    id: 'mcp_events',
+    summary: 'Notifications for an MCP client by the protocol of 2025',
+    description: 'A notification when the tools of the caller change. Needs a token.',
+    parameters: ['personality', 'mcpSession'],
+    answers: { 'text/event-stream': MCP_EVENTS },
+    problems: LISTENER,
+  },
   'POST /mcp': {
     id: 'mcp',
     summary: 'The same tools for MCP clients',
@@ -163,11 +186,7 @@ export const OPERATIONS = {
     body: { oneOf: [refTo('JsonRpcMessage'), { type: 'array', items: refTo('JsonRpcMessage') }] },
     answers: {
       'application/json': refTo('JsonRpcMessage'),
-      'text/event-stream': {
-        type: 'string',
-        contentMediaType: 'text/event-stream',
-        description: 'Messages of the protocol, each as the data of one event.',
-      },
+      'text/event-stream': MCP_EVENTS,
     },
     accepted: true,
     problems: [...BODY, 'too_many_calls', 'mcp_unavailable'],

@@ -51,6 +51,19 @@ describe('a breaker', () => {
     expect([asked(), clock.waiting]).toEqual([1, 0]);
   });
 
+  it('counts a timeout as a wait, even if the timer fires before its time', async () => {
+    const clock = createFakeClock();
+    const early = { ...clock, now: () => clock.now() * 0.999 };
+    const { ask } = createBreaker(early, 250);
+    const { count, ask: question } = counted();
+    const late = Promise.resolve(ask('a', question)).catch(String);
+    await flush();
+    clock.advance(250);
+    expect(await late).toContain('No answer within 250 ms.');
+    await expect(ask('a', question)).rejects.toThrow('Not asked');
+    expect(count.asked).toBe(1);
+  });
+
   it('tries the store with one question after 5 s', async () => {
     const { clock, outcome, fail, asked } = setUp();
     await fail();

@@ -34,15 +34,18 @@ export function createBreaker(clock: Clock, timeoutMs: number): Breaker {
 
   const wait = async <T>(name: string, work: PromiseLike<T>): Promise<T> => {
     const begun = clock.now();
+    // A platform's timer may fire a little before its time.
+    let isLate = false;
     try {
       const answer = await withinTime(work, clock, timeoutMs, () => {
+        isLate = true;
         throw timeout(timeoutMs);
       });
       restsUntil.delete(name);
       return answer;
     } catch (thrown) {
       const now = clock.now();
-      if (now - begun >= Math.min(SLOW_MS, timeoutMs)) restsUntil.set(name, now + REST_MS);
+      if (isLate || now - begun >= SLOW_MS) restsUntil.set(name, now + REST_MS);
       else restsUntil.delete(name);
       throw thrown;
     }

@@ -3,6 +3,7 @@ import {
   type Clock,
   err,
   type RateLimit,
+  type ResourceContents,
   systemClock,
   type ToolContext,
   type ToolRegistry,
@@ -19,6 +20,7 @@ import {
 import { followTools } from './follow.ts';
 import { type McpLink, openLink } from './link.ts';
 import { listAllTools } from './list-tools.ts';
+import { readMcpResource } from './read-resource.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
@@ -234,6 +236,7 @@ class Connection implements McpConnection {
       isAvailable: () => this.#isAvailable(),
       current: (name: string) => this.#tools.get(name)?.tool,
       call: this.#call,
+      read: this.#read,
     };
     this.#tools = makeTools(listed, host, this.#tools, (message) =>
       this.#report(`${upper(this.#where)}: ${message}`),
@@ -317,6 +320,13 @@ class Connection implements McpConnection {
   #hold(link: McpLink): () => void {
     return link.keepsTime ? () => {} : this.#clock.hold();
   }
+
+  readonly #read = async (uri: string, ctx: ToolContext): Promise<ResourceContents[]> => {
+    const link = this.#link;
+    if (!link) throw new Error(`${upper(this.#where)} is not connected. Try again later.`);
+    const options = { signal: ctx.abortSignal, timeout: this.#timeout, where: this.#where };
+    return readMcpResource(link.client, uri, options).finally(this.#hold(link));
+  };
 
   #describe(thrown: unknown): string {
     if (thrown instanceof McpConnectionError) return `${upper(this.#where)}: ${thrown.message}`;

@@ -3,6 +3,7 @@ import {
   DefaultToolRegistry,
   err,
   type RateLimit,
+  type ResourceContents,
   revealText,
   type Tool,
   type ToolContext,
@@ -33,6 +34,7 @@ export interface McpToolHost {
   isAvailable(): boolean;
   /** The tool of this name in the server's current list. */
   current(name: string): ConnectedMcpTool | undefined;
+  read(uri: string, ctx: ToolContext): Promise<readonly ResourceContents[]>;
   call(tool: ListedTool, name: string, args: unknown, ctx: ToolContext): Promise<ToolResult>;
 }
 
@@ -103,6 +105,7 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
     // Checked again, because the list may change between the gates and the call.
     execute: async (args, ctx) =>
       isCurrent(tool, host) ? host.call(listed, name, args, ctx) : err(REPLACED, 'not_available'),
+    readResource: host.read,
     mcp: {
       server,
       name: listed.name,

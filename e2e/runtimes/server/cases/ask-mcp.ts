@@ -12,17 +12,25 @@ export async function read(answer: Response) {
 export function ask(
   { send }: Client,
   method: string,
-  params: { name?: string; arguments?: object } = {},
+  params: { name?: string; uri?: string; arguments?: object; inputResponses?: object } = {},
   {
     base = '',
     query = '',
+    capabilities = {},
     ...sent
-  }: { base?: string; query?: string; token?: string; signal?: AbortSignal } = {},
+  }: {
+    base?: string;
+    query?: string;
+    capabilities?: object;
+    token?: string;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<Response> {
+  const mirrored = params.name ?? params.uri;
   const meta = {
     'io.modelcontextprotocol/protocolVersion': VERSION,
     'io.modelcontextprotocol/clientInfo': { name: 'cases', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientCapabilities': capabilities,
   };
   return send(`${base}/mcp${query}`, {
     body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
@@ -30,7 +38,7 @@ export function ask(
       ...ACCEPT_MCP,
       'mcp-protocol-version': VERSION,
       'mcp-method': method,
-      ...(params.name !== undefined && { 'mcp-name': params.name }),
+      ...(mirrored !== undefined && { 'mcp-name': mirrored }),
     },
     ...sent,
   });

@@ -1,0 +1,2 @@
+/** A JSON Schema, as an object. */
+export type JsonSchema = Record<string, unknown>;

@@ -1,0 +1,68 @@
+import { createEventWriter, EVENT_HEADERS } from '../event-writer.ts';
+import { HttpProblem } from '../problem.ts';
+import { wantsEvents } from '../routes/accept.ts';
+import { refuseMethod } from '../routes/refuse-method.ts';
+import type { Caller, Server } from '../server.ts';
+import { MCP_SESSION_ID } from '../sessions/sessions.ts';
+import { hearsChanges, watchTools } from './tool-changes.ts';
+
+/**
+ * `GET /mcp?personality=`: the stream of notifications for a client by the protocol of 2025.
+ *
+ * Source: docs/contract.md#edge-mcp.
+ */
+export async function serveMcpEvents(server: Server, request: Request): Promise<Response> {
+  const grant = await server.identify(request);
+  if (grant instanceof HttpProblem) return grant.toResponse();
+  // A platform that serves HEAD like GET would leave the stream open.
+  if (request.method !== 'GET') return refuseMethod(request.method, 'GET, POST');
+  if (wantsEvents(request) !== true) {
+    return new HttpProblem('not_acceptable', 'Accept text/event-stream, or use POST.').toResponse();
+  }
+  const asked = new URL(request.url).searchParams.get('personality') ?? undefined;
+  const caller = server.callerOf(grant, asked, request);
+  if (caller instanceof HttpProblem) return caller.toResponse();
+  if (!hearsChanges(caller)) return refuseMethod('GET without a token', 'POST');
+  const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
+  const sent = request.headers.get(MCP_SESSION_ID);
+  const session = await server.sessions.findForMcp(owner, sent, false);
+  if (session instanceof HttpProblem) return session.toResponse();
+  const refused = server.quotas.refusal(caller, 0, true);
+  if (refused) return refused.toResponse();
+  return new Response(streamChanges(server, caller, request.signal), { headers: EVENT_HEADERS });
+}
+
+function streamChanges(
+  server: Server,
+  caller: Caller,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  let stop = (): void => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const { send, comment, end } = createEventWriter(controller, server.clock);
+      const changed = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
+      const close = (): void => {
+        if (end()) controller.close();
+        stop();
+      };
+      const ends = [
+        watchTools(server, caller, () => send('message', changed)),
+        server.quotas.take(caller, { streams: 1 }),
+        server.lifetime.whenClosing(close),
+      ];
+      stop = () => {
+        end();
+        signal.removeEventListener('abort', close);
+        for (const one of ends) one();
+      };
+      comment('listening');
+      // On some platforms a client that leaves closes no stream.
+      if (signal.aborted) close();
+      signal.addEventListener('abort', close);
+    },
+    cancel() {
+      stop();
+    },
+  });
+}

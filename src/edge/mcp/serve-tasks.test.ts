@@ -1,0 +1,164 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createToolRegistry, defineTool, ok } from '../../core/index.ts';
+import { deferred } from '../../lib/deferred.ts';
+import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
+import { createTestServer } from '../test-support.ts';
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+async function start(options = {}) {
+  const gate = deferred<string>();
+  const schema = { type: 'object', properties: {} };
+  const report = defineTool({
+    name: 'report',
+    description: 'Takes long.',
+    schema,
+    execution: { taskSupport: 'optional' },
+    execute: (_args, { abortSignal }) =>
+      Promise.race([
+        gate.promise.then((text) => ok(text)),
+        new Promise<string>((resolve) => {
+          abortSignal.addEventListener('abort', () => resolve('stopped'));
+        }),
+      ]),
+  });
+  const tools = [
+    report,
+    defineTool({ ...report, name: 'only', execution: { taskSupport: 'required' } }),
+    defineTool({ name: 'plain', description: '-', schema, execute: () => 'plain' }),
+    defineTool({ ...report, name: 'secret' }),
+  ];
+  const test = createTestServer({
+    registry: createToolRegistry({ tools }),
+    personalities: [
+      { id: 'guest', name: 'G', description: '-', toolset: ['report', 'only', 'plain'] },
+    ],
+    sessions: { key: 'a key of the tests, random enough' },
+    ...options,
+  });
+  const loopback: Loopback = await serveOnLoopback(test.fetch);
+  opened.push(loopback);
+  const connect = async (token = 'guest-token') => {
+    const client = new Client({ name: 't', version: '1' });
+    const requestInit = { headers: { authorization: `Bearer ${token}` } };
+    const url = new URL(`${loopback.url}/mcp`);
+    const transport = new StreamableHTTPClientTransport(url, { requestInit });
+    // Its type differs from the client's only in an optional field.
+    await client.connect(transport as Parameters<Client['connect']>[0]);
+    opened.unshift(client);
+    return client;
+  };
+  return { ...test, gate, connect };
+}
+
+/** Starts a task. @returns its id */
+async function begin(client: Client, name = 'report', ttl = 60_000): Promise<string> {
+  await client.listTools();
+  const stream = client.experimental.tasks.callToolStream(
+    { name, arguments: {} },
+    CallToolResultSchema,
+    {
+      task: { ttl },
+    },
+  );
+  const { value } = await stream.next();
+  if (value?.type !== 'taskCreated') throw new Error(`no task, but ${JSON.stringify(value)}`);
+  return value.task.taskId;
+}
+
+describe('a task', () => {
+  it('runs on after its request, and keeps its result for its session', async () => {
+    const { gate, connect } = await start();
+    const client = await connect();
+    expect(client.getServerCapabilities()?.tasks).toEqual({
+      list: {},
+      cancel: {},
+      requests: { tools: { call: {} } },
+    });
+    const { tools } = await client.listTools();
+    expect(tools.find(({ name }) => name === 'report')?.execution).toEqual({
+      taskSupport: 'optional',
+    });
+    const id = await begin(client);
+    const { tasks } = client.experimental;
+    expect(await tasks.getTask(id)).toMatchObject({ taskId: id, status: 'working', ttl: 60_000 });
+    expect((await tasks.listTasks()).tasks).toMatchObject([{ taskId: id }]);
+    gate.resolve('done');
+    expect(await tasks.getTaskResult(id, CallToolResultSchema)).toMatchObject({
+      content: [{ text: 'done' }],
+      _meta: { 'io.modelcontextprotocol/related-task': { taskId: id } },
+    });
+    expect(await tasks.getTask(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is unknown to another session and another subject', async () => {
+    const { connect } = await start();
+    const id = await begin(await connect());
+    for (const other of [await connect(), await connect('other-token')]) {
+      const { tasks } = other.experimental;
+      await expect(tasks.getTask(id)).rejects.toThrow('This session has no such task');
+      await expect(tasks.cancelTask(id)).rejects.toThrow('This session has no such task');
+      expect((await tasks.listTasks()).tasks).toEqual([]);
+    }
+  });
+
+  it('can be cancelled once', async () => {
+    const { connect } = await start();
+    const client = await connect();
+    const id = await begin(client);
+    const { tasks } = client.experimental;
+    expect(await tasks.cancelTask(id)).toMatchObject({ status: 'cancelled' });
+    expect(await tasks.getTaskResult(id, CallToolResultSchema)).toMatchObject({ isError: true });
+    await expect(tasks.cancelTask(id)).rejects.toThrow('The task has ended already.');
+  });
+
+  it('ends at its time limit', async () => {
+    const { connect } = await start({ limits: { taskMs: 50 } });
+    const client = await connect();
+    const id = await begin(client);
+    const { tasks } = client.experimental;
+    expect(await tasks.getTaskResult(id, CallToolResultSchema)).toMatchObject({ isError: true });
+    expect(await tasks.getTask(id)).toMatchObject({ status: 'failed' });
+  });
+
+  it('counts as a running call of its subject', async () => {
+    const { connect } = await start({ limits: { subjectCalls: 1 } });
+    const client = await connect();
+    await begin(client);
+    await expect(client.callTool({ name: 'plain' })).rejects.toThrow('You have 1 running call');
+  });
+});
+
+describe('a tool', () => {
+  it('that only runs as a task refuses other calls, and the reverse', async () => {
+    const { send, connect } = await start();
+    expect((await send('/tools')).status).toBe(200);
+    const client = await connect();
+    const params = { name: 'only', arguments: {} };
+    const call = (more: object) =>
+      client.request(
+        { method: 'tools/call', params: { ...params, ...more } },
+        CallToolResultSchema,
+      );
+    await expect(call({})).rejects.toMatchObject({
+      code: -32601,
+      message: expect.stringContaining("The tool 'only' is only called as a task."),
+    });
+    await expect(call({ name: 'plain', task: {} })).rejects.toMatchObject({
+      code: -32601,
+      message: expect.stringContaining("The tool 'plain' is only called without a task."),
+    });
+    for (const name of ['secret', 'nothing']) {
+      await expect(call({ name, task: {} })).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(`Unknown tool: ${name}`),
+      });
+    }
+  });
+});
