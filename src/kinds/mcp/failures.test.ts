@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
+import { ProtocolError } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
+import { describeFailure } from './failures.ts';
 import { listen, readRequestJson, startStateful, type TestServer } from './test-support/servers.ts';
 import { createToolbox } from './test-support/toolbox.ts';
 
@@ -91,7 +93,7 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('the URL is not an MCP server', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('no'))).toContain(
-      `${HERE} responds with HTTP status 404. Is this the address of an MCP server?`,
+      `${HERE} responds with HTTP status 404. It says: no. Is this the address of an MCP server?`,
     );
     expect(await refusal((_, response) => response.writeHead(500).end('no'))).toContain(
       'responds with HTTP status 500',
@@ -135,6 +137,45 @@ describe('connecting to a server fails with a sentence:', () => {
     };
     expect(await refusal(handler, { signal: abort.signal })).toContain("The MCP server 'x'");
     await hungUp;
+  });
+});
+
+describe('a refusal has the words of the server:', () => {
+  test.each([
+    ['a plain text', 500, 'The database is away.', 'It says: The database is away.'],
+    ['JSON-RPC', 500, '{"error":{"code":-1,"message":"Too busy"}}', 'It says: Too busy.'],
+    ['problem details', 403, '{"title":"Forbidden","detail":"No seat left."}', 'No seat left.'],
+    ['OAuth', 401, '{"error":"x","error_description":"Token expired"}', 'It says: Token expired.'],
+    ['a page', 502, '<html><title>Bad gateway</title><p>nginx</p>', 'It says: Bad gateway.'],
+    ['a page without a title', 502, '<p>Try <b>later</b></p>', 'It says: Try later.'],
+    ['several lines', 400, 'one\n\n  two', 'It says: one two.'],
+  ])('%s', async (_, status, body, words) => {
+    const text = await refusal((_, response) => response.writeHead(status).end(body));
+    expect(text).toContain(
+      `responds with ${status === 401 || status === 403 ? '' : 'HTTP status '}`,
+    );
+    expect(text).toContain(words);
+  });
+
+  test('a long body is shortened, and shows no credentials and queries', async () => {
+    const key = `ghp_${'a1B2'.repeat(9)}`;
+    const body = `${key} at https://u:p@a.example/x?key=1 ${'long '.repeat(5000)}`;
+    const text = await refusal((_, response) => response.writeHead(500).end(body));
+    expect(text).toContain('at https://a.example/x long');
+    expect(text).not.toMatch(/ghp_|key=1|u:p/);
+    expect(text.length).toBeLessThan(800);
+  });
+
+  test('a JSON-RPC error is shortened, and has its data', () => {
+    const describe = (message: string, data?: unknown) =>
+      describeFailure(new ProtocolError(-32000, message, data), "the MCP server 'x'");
+    expect(describe('No disk', 'sda1 is missing')).toBe(
+      "The MCP server 'x' refused: No disk: sda1 is missing (code -32000).",
+    );
+    expect(describe('No\ndisk.', { at: 1 })).toBe(
+      "The MCP server 'x' refused: No disk (code -32000).",
+    );
+    expect(describe('x'.repeat(100_000)).length).toBeLessThan(600);
   });
 });
 

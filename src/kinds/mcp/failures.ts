@@ -7,6 +7,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { messageOf } from '../../lib/message-of.ts';
+import { inOneLine, serverWords } from './server-words.ts';
 import { STREAM_ENDED } from './transports.ts';
 
 /**
@@ -57,17 +58,20 @@ export function mayBeOtherTransport(error: unknown): boolean {
 export function describeFailure(thrown: unknown, where: string): string {
   const error = rootOf(thrown);
   const status = httpStatus(error);
+  const words = serverWords(error);
+  const says = words === undefined ? '' : ` It says: ${words}.`;
   if (error instanceof UnauthorizedError || status === 401) {
-    return `${upper(where)} responds with 401: it requires credentials. Add an Authorization header.`;
+    return `${upper(where)} responds with 401: it requires credentials.${says} Add an Authorization header.`;
   }
   if (status === 403) {
-    return `${upper(where)} responds with 403: these credentials do not allow this.`;
+    return `${upper(where)} responds with 403: these credentials do not allow this.${says}`;
   }
   if (status !== undefined) {
-    return `${upper(where)} responds with HTTP status ${status}. Is this the address of an MCP server?`;
+    const doubt = status < 500 || says === '' ? ' Is this the address of an MCP server?' : '';
+    return `${upper(where)} responds with HTTP status ${status}.${says}${doubt}`;
   }
   if (error instanceof ProtocolError && !isConnectionLoss(error)) {
-    return `${upper(where)} refused: ${error.message} (code ${error.code}).`;
+    return `${upper(where)} refused: ${words ?? 'it gave no reason'} (code ${error.code}).`;
   }
   if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) {
     return `${upper(where)} did not respond in time.`;
@@ -130,18 +134,8 @@ function networkCause(error: unknown): TypeError | undefined {
 function short(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { code?: unknown } | undefined)?.code; // where the platform has one
-  const text = withoutSecrets(messageOf(error)).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
-  const cut = text.length > 200 ? `${text.slice(0, 199)}…` : text;
-  return typeof code === 'string' ? `${cut}, ${code}` : cut;
-}
-
-/** URLs without user, password and query. */
-function withoutSecrets(text: string): string {
-  return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (found) => {
-    if (!URL.canParse(found)) return 'its address';
-    const { origin, pathname } = new URL(found);
-    return `${origin}${pathname}`;
-  });
+  const text = inOneLine(messageOf(error)) ?? 'no reason given';
+  return typeof code === 'string' ? `${text}, ${code}` : text;
 }
 
 function upper(text: string): string {

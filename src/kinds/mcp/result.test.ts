@@ -23,3 +23,17 @@ test('the name of a link cannot end its line, and is shortened', () => {
   expect(value).toContain('"x\\"]\\n[resource file:///root]');
   expect(value.length).toBeLessThan(300);
 });
+
+test('a failure without a text has the structured content, or the types of the parts', () => {
+  const failed = { isError: true, content: [] };
+  const structuredContent = { reason: 'full' };
+  expect(toToolResult({ ...failed, structuredContent })).toMatchObject({
+    error: '{"reason":"full"}',
+  });
+  expect(toToolResult({ ...failed, content: [link] })).toMatchObject({
+    error: '[link to resource note://1: "a"]',
+  });
+  expect(toToolResult(failed)).toMatchObject({
+    error: 'The tool failed, and its server gave no reason.',
+  });
+});

@@ -26,18 +26,17 @@ export function toToolResult(answer: CallToolResult): ToolResult {
     }
     if (part.type === 'resource_link') links.push(describePart(part));
   }
-  const text = texts.join('\n');
-  if (answer.isError === true) {
-    return err(text || 'The tool failed, and its server gave no reason.');
-  }
   const { structuredContent: payload } = answer;
   const exact = structuredTextOf(answer);
+  const shown =
+    texts.length > 0 ? [...texts, ...links].join('\n') : fallbackText(payload, exact, others);
+  if (answer.isError === true) {
+    return err(shown || 'The tool failed, and its server gave no reason.');
+  }
   const structured = toStructured(
     exact === undefined ? payload : toPlainJson(parseExactJson(exact) ?? null),
     others,
   );
-  const shown =
-    texts.length > 0 ? [...texts, ...links].join('\n') : fallbackText(payload, exact, others);
   return ok(shown, structured && { structured });
 }
 
