@@ -7,6 +7,7 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 import { describeFailure, isConnectionLoss, isSessionLost } from './failures.ts';
+import { type LinkRule, readLinkedResources } from './linked-resources.ts';
 import { toToolResult } from './result.ts';
 
 /** A result, or a lost connection; `mayRepeat` if the server did not run the call. */
@@ -19,7 +20,7 @@ export async function callMcpTool(
   name: string,
   args: unknown,
   ctx: ToolContext,
-  options: { timeout: number; where: string },
+  options: { timeout: number; where: string; readLink?: LinkRule | undefined },
 ): Promise<CallOutcome> {
   const given = args ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) {
@@ -38,7 +39,17 @@ export async function callMcpTool(
         toolDefinition: tool,
       },
     );
-    return { result: toToolResult(answer) };
+    const { timeout, where, readLink } = options;
+    const linked =
+      answer.isError === true
+        ? undefined
+        : await readLinkedResources(client, answer.content, {
+            signal: ctx.abortSignal,
+            timeout,
+            where,
+            readLink,
+          });
+    return { result: toToolResult(answer, linked) };
   } catch (thrown) {
     if (ctx.abortSignal.aborted) {
       const text = `The call of '${name}' was cancelled.`;

@@ -18,6 +18,7 @@ import {
 } from './failures.ts';
 import { followTools } from './follow.ts';
 import { type McpLink, openLink } from './link.ts';
+import type { LinkRule } from './linked-resources.ts';
 import { listAllTools } from './list-tools.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
@@ -50,6 +51,11 @@ export interface McpServerOptions {
    * How long a response may take without progress, in milliseconds of real time, default 60,000.
    */
   requestTimeoutMs?: number;
+  /**
+   * Whether the resource of a link in a result is read for the model. Default: each link of a text
+   * or a picture, unless it is for the user alone. `() => false`: links are described.
+   */
+  readLink?: LinkRule;
   /** Called with a sentence for each skipped tool, and for a lost server. */
   report?: (message: string) => void;
 }
@@ -277,7 +283,8 @@ class Connection implements McpConnection {
       const link = this.#link;
       if (!link) return err(`${this.#why} The tool '${name}' was not called.`);
       const release = this.#hold(link);
-      const options = { timeout: this.#timeout, where: this.#where };
+      const { readLink } = this.#options;
+      const options = { timeout: this.#timeout, where: this.#where, readLink };
       const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
         release,
       );

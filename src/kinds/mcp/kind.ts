@@ -1,4 +1,4 @@
-import type { Implementation } from '@modelcontextprotocol/client';
+import type { Implementation, ResourceLink } from '@modelcontextprotocol/client';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type {
@@ -33,6 +33,8 @@ export interface McpSources extends KindSources {
   fetch?: HttpTarget['fetch'];
   /** The name of the client, as servers see it. */
   mcpClientInfo?: Implementation;
+  /** Whether the resource of a link in a result is read. See {@link McpServerOptions.readLink}. */
+  mcpReadLink?: (link: ResourceLink, server: string) => boolean;
   /**
    * Transports of this environment: starting a program, or a server in the page. Called first, for
    * each declaration; `undefined`: the kind creates the transport.
@@ -70,7 +72,7 @@ export const mcpKind: Kind<McpSources> = {
     }
     // Only declarations of this kind load the protocol's code.
     const { connectMcpServer } = await loadMcp();
-    const { clock, signal, fetch, mcpClientInfo: clientInfo } = sources;
+    const { clock, signal, fetch, mcpClientInfo: clientInfo, mcpReadLink } = sources;
     const { url, headers } = declared;
     const say = (message: string): void => report({ message, path: [] });
     try {
@@ -83,6 +85,7 @@ export const mcpKind: Kind<McpSources> = {
         ...(fetch && { fetch }),
         ...(clock && { clock }),
         ...(clientInfo && { clientInfo }),
+        ...(mcpReadLink && { readLink: (link: ResourceLink) => mcpReadLink(link, name) }),
         ...(signal && { signal }),
         ...(declaration.rate_limit && { rateLimit: declaration.rate_limit }),
       });
