@@ -2,7 +2,6 @@ import type { Implementation, Tool as ListedTool } from '@modelcontextprotocol/c
 import {
   type Clock,
   err,
-  type RateLimit,
   systemClock,
   type ToolContext,
   type ToolRegistry,
@@ -10,98 +9,19 @@ import {
 } from '../../core/index.ts';
 import type { LoadedTool } from '../kind.ts';
 import { callMcpTool } from './call.ts';
-import {
-  describeFailure,
-  isConnectionLoss,
-  isSessionLost,
-  McpConnectionError,
-} from './failures.ts';
+import { McpConnectionError } from './connection-error.ts';
+import type { McpConnection, McpServerOptions, McpStatus } from './connection-types.ts';
+import { describeFailure, isConnectionLoss, isRefusal, isSessionLost } from './failures.ts';
 import { followTools } from './follow.ts';
 import { type McpLink, openLink } from './link.ts';
-import type { LinkRule } from './linked-resources.ts';
 import { listAllTools } from './list-tools.ts';
+import { createRetry } from './retry.ts';
 import { type MadeTool, makeTools } from './tool.ts';
-import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
-/** `gone`: the connection broke and could not be reopened. `closed` is final. */
-export type McpStatus = 'connecting' | 'connected' | 'gone' | 'closed';
-
-/** Options of {@link connectMcpServer}. One of `url` and `transport`. */
-export interface McpServerOptions {
-  /** Names the tools: `mcp__<name>__<tool>`. */
-  name: string;
-  /** Absolute, http or https. */
-  url?: string;
-  headers?: Readonly<Record<string, string>>;
-  /** Default: the platform's `fetch`. */
-  fetch?: HttpTarget['fetch'];
-  /** The HTTP transport to try first, default `http`. The other one is the fallback. */
-  prefer?: 'http' | 'sse';
-  /** Any other transport: a program, or a server in the page. */
-  transport?: McpTransportFactory;
-  /** Held while a request is open. Default: real time. */
-  clock?: Clock;
-  /** The client's name for the server. Default: `toolyard`. */
-  clientInfo?: Implementation;
-  /** Closes the connection when it fires. */
-  signal?: AbortSignal;
-  /** The output limit of each tool. */
-  rateLimit?: RateLimit;
-  /**
-   * How long a response may take without progress, in milliseconds of real time, default 60,000.
-   */
-  requestTimeoutMs?: number;
-  /**
-   * Whether the resource of a link in a result is read for the model. Default: each link of a text
-   * or a picture, unless it is for the user alone. `() => false`: links are described.
-   */
-  readLink?: LinkRule;
-  /** Called with a sentence for each skipped tool, and for a lost server. */
-  report?: (message: string) => void;
-}
-
-/** A server's tools, kept up to date. */
-export interface McpConnection {
-  readonly name: string;
-  readonly status: McpStatus;
-  /** The protocol of the connection; `undefined` without a connection. */
-  readonly protocol: { transport: McpLink['via']; version: string } | undefined;
-  /**
-   * The current list of the server. While the server is gone the names stay, and `isAvailable`
-   * returns false.
-   */
-  readonly tools: readonly LoadedTool[];
-  /**
-   * Syncs a registry with the list, now and after each change. @returns a function that stops it;
-   * idempotent
-   */
-  follow(registry: ToolRegistry): () => void;
-  /** Called after a change of the list or the status. @returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-  /** Reconnects to a lost server. Never rejects. */
-  reconnect(): Promise<void>;
-  /** Idempotent; never rejects. */
-  close(): Promise<void>;
-}
-
-/** After a failed attempt, a listing waits this long before it reconnects. */
-const RETRY_AFTER_MS = 5000;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
-/**
- * Connects to an MCP server and offers its tools to a registry.
- *
- * A broken connection is reopened once, immediately; without a connection, the tools are
- * unavailable. Later listings and calls try to reconnect.
- *
- * Source: docs/contract.md#kind-mcp.
- *
- * @throws McpConnectionError, with a sentence for a person, if no connection can be opened.
- * @example
- * const linear = await connectMcpServer({ name: 'linear', url: 'https://mcp.linear.example/mcp' });
- * const stop = linear.follow(registry); // mcp__linear__create_issue …
- */
-export async function connectMcpServer(options: McpServerOptions): Promise<McpConnection> {
+/** Opens a connection; see `connectMcpServer`. */
+export async function openConnection(options: McpServerOptions): Promise<McpConnection> {
   const connection = new Connection(options);
   await connection.start();
   return connection;
@@ -110,6 +30,7 @@ export async function connectMcpServer(options: McpServerOptions): Promise<McpCo
 class Connection implements McpConnection {
   readonly name: string;
   status: McpStatus = 'connecting';
+  problem: string | undefined;
   readonly #options: McpServerOptions;
   readonly #clock: Clock;
   readonly #timeout: number;
@@ -117,16 +38,14 @@ class Connection implements McpConnection {
   readonly #report: (message: string) => void;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
-  /** For the wait before another attempt: a real server returns in real time. */
-  #waiting: Clock = systemClock;
   #link: McpLink | undefined;
   #tools: ReadonlyMap<string, MadeTool> = new Map();
   #first: ReadonlyMap<string, MadeTool> = new Map();
   #attempt: Promise<void> | undefined;
   #listing = false;
   #stale = false;
-  #failedAt = 0;
-  #why = '';
+  readonly #retry = createRetry(() => void this.reconnect());
+  #reported = false;
 
   constructor(options: McpServerOptions) {
     this.name = options.name;
@@ -146,6 +65,7 @@ class Connection implements McpConnection {
       await this.#open();
       this.#first = this.#tools;
     } catch (thrown) {
+      if (this.#options.ifUnreachable === 'retry' && !signal?.aborted) return this.#giveUp(thrown);
       await this.close();
       throw new McpConnectionError(this.#describe(thrown), { cause: thrown });
     }
@@ -178,6 +98,7 @@ class Connection implements McpConnection {
 
   reconnect(): Promise<void> {
     if (this.#link || this.status === 'closed') return Promise.resolve();
+    if (!this.#attempt) this.#become('connecting');
     this.#attempt ??= this.#open()
       .catch((thrown: unknown) => this.#giveUp(thrown))
       .finally(() => {
@@ -188,6 +109,7 @@ class Connection implements McpConnection {
 
   async close(): Promise<void> {
     if (this.status === 'closed') return;
+    this.#retry.stop();
     this.#become('closed');
     this.#listeners.clear();
     this.#ended.abort();
@@ -221,9 +143,10 @@ class Connection implements McpConnection {
       const listed = await listAllTools(link.client, options);
       this.#ended.signal.throwIfAborted();
       this.#link = link;
-      if (link.keepsTime) this.#waiting = this.#clock;
+      this.#retry.succeeded(link.keepsTime ? this.#clock : undefined);
       this.#take(listed);
-      this.#become('connected');
+      this.#reported = false;
+      this.#become('ready');
     } catch (thrown) {
       await link?.close();
       throw thrown;
@@ -281,7 +204,7 @@ class Connection implements McpConnection {
     for (let again = false; ; again = true) {
       if (!this.#link) await this.reconnect();
       const link = this.#link;
-      if (!link) return err(`${this.#why} The tool '${name}' was not called.`);
+      if (!link) return err(`${this.problem ?? ''} The tool '${name}' was not called.`.trim());
       const release = this.#hold(link);
       const { readLink } = this.#options;
       const options = { timeout: this.#timeout, where: this.#where, readLink };
@@ -299,26 +222,26 @@ class Connection implements McpConnection {
   };
 
   #isAvailable(): boolean {
-    const waited = this.#waiting.now() - this.#failedAt;
-    if (this.status === 'gone' && waited >= RETRY_AFTER_MS) void this.reconnect();
-    return this.status === 'connected';
+    if (this.status === 'lost' && this.#retry.isDue()) void this.reconnect();
+    return this.status === 'ready';
   }
 
   #lose(link: McpLink, error: unknown): void {
     if (this.#link !== link) return;
     this.#link = undefined;
-    this.#why = this.#describe(error);
+    this.problem = this.#describe(error);
     void link.close();
-    this.#become('connecting');
     void this.reconnect();
   }
 
   #giveUp(thrown: unknown): void {
     if (this.status === 'closed') return;
-    this.#failedAt = this.#waiting.now();
-    this.#why = `${upper(this.#where)} is gone. ${this.#describe(thrown)}`;
-    if (this.status !== 'gone') this.#report(this.#why);
-    this.#become('gone');
+    this.problem = `${upper(this.#where)} is gone. ${this.#describe(thrown)}`;
+    const refused = isRefusal(thrown);
+    if (!refused) this.#retry.failed();
+    if (!this.#reported) this.#report(this.problem);
+    this.#reported = true;
+    this.#become(refused ? 'failed' : 'lost');
   }
 
   #hold(link: McpLink): () => void {
@@ -332,6 +255,7 @@ class Connection implements McpConnection {
 
   #become(status: McpStatus): void {
     this.status = status;
+    if (status === 'ready' || status === 'closed') this.problem = undefined;
     this.#tell();
   }
 

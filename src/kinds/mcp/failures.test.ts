@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
+import type { McpConnection, McpServerOptions } from './connection-types.ts';
 import { describeFailure } from './failures.ts';
 import { listen, readRequestJson, startStateful, type TestServer } from './test-support/servers.ts';
 import { createToolbox } from './test-support/toolbox.ts';
@@ -254,7 +255,7 @@ describe('a restarted server', () => {
       ok: true,
       value: 'again\nagain',
     });
-    expect(connection.status).toBe('connected');
+    expect(connection.status).toBe('ready');
   });
 
   test('is reconnected by a call', async () => {
@@ -265,10 +266,10 @@ describe('a restarted server', () => {
     await first.close();
     expect(await echo?.tool.execute({}, makeCtx())).toMatchObject({ ok: false });
     await connection.reconnect();
-    expect(connection.status).toBe('gone');
+    expect(connection.status).toBe('lost');
     closed(await startStateful(box, first.port));
     expect(await echo?.tool.execute({ text: 'hi' }, makeCtx())).toMatchObject({ ok: true });
-    expect(connection.status).toBe('connected');
+    expect(connection.status).toBe('ready');
   });
 });
 
@@ -277,7 +278,7 @@ test('a server that ends without open calls is noticed', async () => {
   const problems: string[] = [];
   const connection = await connect(server, { report: (message) => problems.push(message) });
   const gone = new Promise<void>((resolve) => {
-    connection.subscribe(() => connection.status === 'gone' && resolve());
+    connection.subscribe(() => connection.status === 'lost' && resolve());
   });
   await server.close();
   await gone;
@@ -302,4 +303,49 @@ test('virtual time stands still while a real server works', async () => {
   );
   expect(done?.result).toMatchObject({ ok: true });
   expect(clock.now()).toBe(0);
+});
+
+test('a server that returns is connected without a call', async () => {
+  const box = createToolbox();
+  const first = await startStateful(box);
+  const connection = await connect(first);
+  const until = (status: string) =>
+    new Promise<void>((resolve) => {
+      connection.subscribe(() => connection.status === status && resolve());
+    });
+  const lost = until('lost');
+  await first.close();
+  await lost;
+  expect(connection.problem).toContain("The MCP server 'x'");
+  const back = until('ready');
+  closed(await startStateful(box, first.port));
+  await back;
+  expect(connection.problem).toBeUndefined();
+  expect(connection.tools[0]?.tool.isAvailable?.()).toBe(true);
+});
+
+test('a program may start before its server, and learns what is missing', async () => {
+  const box = createToolbox();
+  const first = await startStateful(box);
+  await first.close();
+  const connection = await connect(first, { ifUnreachable: 'retry' });
+  expect(connection).toMatchObject({ status: 'lost', tools: [] });
+  closed(await startStateful(box, first.port));
+  await connection.reconnect();
+  expect(connection.status).toBe('ready');
+  expect(connection.tools).toHaveLength(7);
+});
+
+test('refused credentials are not sent again and again', async () => {
+  const server = closed(await listen((_, response) => response.writeHead(401).end()));
+  const connection = await connect(server, { ifUnreachable: 'retry' });
+  expect(connection).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('it requires credentials'),
+  });
+  const asked = server.requests.length;
+  expect(connection.tools).toEqual([]);
+  await connection.reconnect();
+  expect(connection.status).toBe('failed');
+  expect(server.requests.length).toBeGreaterThan(asked);
 });

@@ -7,16 +7,8 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { messageOf } from '../../lib/message-of.ts';
-import { inOneLine, serverWords } from './server-words.ts';
+import { inOneLine, quoteServer } from './quote-server.ts';
 import { STREAM_ENDED } from './transports.ts';
-
-/**
- * The server could not be connected to, or the connection was lost. The message is a whole
- * sentence.
- */
-export class McpConnectionError extends Error {
-  override readonly name = 'McpConnectionError';
-}
 
 /** Whether the connection broke, in contrast to an error that the server sent. */
 export function isConnectionLoss(error: unknown): boolean {
@@ -41,6 +33,13 @@ export function isSessionLost(error: unknown): boolean {
   return status === 404 || (status === 400 && /session/i.test(messageOf(error)));
 }
 
+/** Whether the server refuses the credentials, so that the same attempt fails again. */
+export function isRefusal(error: unknown): boolean {
+  const root = rootOf(error);
+  const status = httpStatus(root);
+  return root instanceof UnauthorizedError || status === 401 || status === 403;
+}
+
 /** Whether the URL may belong to a server with the other HTTP transport. */
 export function mayBeOtherTransport(error: unknown): boolean {
   if (error instanceof SdkError && error.code === SdkErrorCode.ClientHttpUnexpectedContent) {
@@ -58,7 +57,7 @@ export function mayBeOtherTransport(error: unknown): boolean {
 export function describeFailure(thrown: unknown, where: string): string {
   const error = rootOf(thrown);
   const status = httpStatus(error);
-  const words = serverWords(error);
+  const words = quoteServer(error);
   const says = words === undefined ? '' : ` It says: ${words}.`;
   if (error instanceof UnauthorizedError || status === 401) {
     return `${upper(where)} responds with 401: it requires credentials.${says} Add an Authorization header.`;

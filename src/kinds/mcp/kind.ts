@@ -9,7 +9,7 @@ import type {
   Loaded,
   ToolDeclaration,
 } from '../kind.ts';
-import { loadMcp } from './load.ts';
+import { connectMcpServer } from './connect.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
 /** The valid part of a declaration's `mcp`. Source: docs/contract.md#kind-mcp. */
@@ -33,7 +33,7 @@ export interface McpSources extends KindSources {
   fetch?: HttpTarget['fetch'];
   /** The name of the client, as servers see it. */
   mcpClientInfo?: Implementation;
-  /** Whether the resource of a link in a result is read. See {@link McpServerOptions.readLink}. */
+  /** Whether the resource of a link in a result is read; the `readLink` of `connectMcpServer`. */
   mcpReadLink?: (link: ResourceLink, server: string) => boolean;
   /**
    * Transports of this environment: starting a program, or a server in the page. Called first, for
@@ -70,8 +70,6 @@ export const mcpKind: Kind<McpSources> = {
       });
       return undefined;
     }
-    // Only declarations of this kind load the protocol's code.
-    const { connectMcpServer } = await loadMcp();
     const { clock, signal, fetch, mcpClientInfo: clientInfo, mcpReadLink } = sources;
     const { url, headers } = declared;
     const say = (message: string): void => report({ message, path: [] });

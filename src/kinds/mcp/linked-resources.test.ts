@@ -2,7 +2,8 @@ import type { ContentBlock, ResourceLink } from '@modelcontextprotocol/client';
 import { InMemoryTransport, Server } from '@modelcontextprotocol/server';
 import { afterEach, expect, test } from 'vitest';
 import { makeCtx } from '../../core/test-support.ts';
-import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
+import type { McpConnection, McpServerOptions } from './connection-types.ts';
 
 let connection: McpConnection | undefined;
 afterEach(async () => {

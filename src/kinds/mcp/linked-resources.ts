@@ -20,7 +20,7 @@ const MOST_READ_MS = 10_000;
 /** Whether the resource of a link is read for the model. */
 export type LinkRule = (link: ResourceLink) => boolean;
 
-/** What {@link readLinkedResources} needs of a connection. */
+/** Limits and rules of {@link readLinkedResources}. */
 export interface ReadLinkOptions {
   signal: AbortSignal;
   /** In milliseconds. */

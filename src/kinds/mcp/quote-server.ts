@@ -12,9 +12,9 @@ const MOST_WORDS = 500;
  * It is the message of a JSON-RPC or OAuth error, or the body of a response. A JSON body often has
  * a member for people, and a web page has a title.
  *
- * @example serverWords(error) // 'The disk is full'
+ * @example quoteServer(error) // 'The disk is full'
  */
-export function serverWords(error: unknown): string | undefined {
+export function quoteServer(error: unknown): string | undefined {
   if (error instanceof ProtocolError) return inOneLine(protocolWords(error));
   if (error instanceof OAuthError) return inOneLine([error.code, error.message].join(': '));
   if (error instanceof SdkHttpError) {
