@@ -6,12 +6,18 @@ import {
   type ToolProgressEvent,
   type ToolResult,
 } from '../../core/index.ts';
-import { describeFailure, isConnectionLoss, isSessionLost } from './failures.ts';
+import { describeFailure, isConnectionLoss, isSessionLost, needsConsent } from './failures.ts';
 import { type LinkRule, readLinkedResources } from './linked-resources.ts';
 import { toToolResult } from './result.ts';
 
-/** A result, or a lost connection; `mayRepeat` if the server did not run the call. */
-export type CallOutcome = { result: ToolResult } | { lost: unknown; mayRepeat: boolean };
+/**
+ * A result, or a lost connection; `mayRepeat` if the server did not run the call. `refused`: the server
+ * did not run it, because the user must agree first.
+ */
+export type CallOutcome =
+  | { result: ToolResult }
+  | { lost: unknown; mayRepeat: boolean }
+  | { refused: unknown };
 
 /** Sends one `tools/call`. Never rejects. */
 export async function callMcpTool(
@@ -55,6 +61,7 @@ export async function callMcpTool(
       const text = `The call of '${name}' was cancelled.`;
       return { result: err(text, 'execution_failed', { reason: 'aborted' }) };
     }
+    if (needsConsent(thrown)) return { refused: thrown };
     if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
     if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
     // The server's own text, which may quote a credential that it received.

@@ -7,3 +7,6 @@
 export class McpConnectionError extends Error {
   override readonly name = 'McpConnectionError';
 }
+
+/** An authorization is open already. Another one would be a second question to the user. */
+export class AuthorizationPendingError extends McpConnectionError {}

@@ -1,8 +1,9 @@
-import type { Implementation } from '@modelcontextprotocol/client';
+import type { FetchLike, Implementation } from '@modelcontextprotocol/client';
 import type { Clock, RateLimit, ToolRegistry } from '../../core/index.ts';
 import type { LoadedTool } from '../kind.ts';
+import type { McpAuthProvider } from './auth-types.ts';
 import type { LinkRule } from './linked-resources.ts';
-import type { HttpTarget, McpTransportFactory } from './transports.ts';
+import type { McpTransportFactory } from './transports.ts';
 
 /**
  * - `connecting`: the connection is being opened, or opened again.
@@ -27,7 +28,12 @@ export interface McpServerOptions {
   url?: string;
   headers?: Readonly<Record<string, string>>;
   /** Default: the platform's `fetch`. */
-  fetch?: HttpTarget['fetch'];
+  fetch?: FetchLike;
+  /**
+   * OAuth for this server, for example from `createMcpAuth`. Only for `url`. Without it, a server that
+   * responds with 401 is `failed`.
+   */
+  authProvider?: McpAuthProvider;
   /** The HTTP transport to try first, default `http`. The other one is the fallback. */
   prefer?: 'http' | 'sse';
   /** Any other transport: a program, or a server in the page. */

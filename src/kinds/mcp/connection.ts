@@ -7,6 +7,7 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../../core/index.ts';
+import { readMembers } from '../../lib/read-members.ts';
 import type { LoadedTool } from '../kind.ts';
 import { callMcpTool } from './call.ts';
 import { McpConnectionError } from './connection-error.ts';
@@ -18,6 +19,7 @@ import { listAllTools } from './list-tools.ts';
 import { createRetry } from './retry.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 
+const HTTP_OPTIONS = ['headers', 'fetch', 'authProvider'] as const;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
 /** Opens a connection; see `connectMcpServer`. */
@@ -42,6 +44,9 @@ class Connection implements McpConnection {
   #tools: ReadonlyMap<string, MadeTool> = new Map();
   #first: ReadonlyMap<string, MadeTool> = new Map();
   #attempt: Promise<void> | undefined;
+  #authorizing: Promise<unknown> | undefined;
+  /** The number of ended authorizations. */
+  #authorizations = 0;
   #listing = false;
   #stale = false;
   readonly #retry = createRetry(() => void this.reconnect());
@@ -119,7 +124,7 @@ class Connection implements McpConnection {
   }
 
   async #open(): Promise<void> {
-    const { transport, url, headers, fetch, prefer, clientInfo = CLIENT_INFO } = this.#options;
+    const { transport, url, prefer, clientInfo = CLIENT_INFO } = this.#options;
     let link: McpLink | undefined;
     const options = { signal: this.#ended.signal, timeout: this.#timeout };
     // Before the transport exists, it is unknown whether it holds the clock itself.
@@ -131,7 +136,7 @@ class Connection implements McpConnection {
           ...(prefer && { prefer }),
           ...(transport && { transport }),
           ...(url !== undefined && {
-            http: { url, ...(headers && { headers }), ...(fetch && { fetch }) },
+            http: { url, ...readMembers(this.#options, HTTP_OPTIONS) },
           }),
         },
         {
@@ -206,12 +211,20 @@ class Connection implements McpConnection {
       const link = this.#link;
       if (!link) return err(`${this.problem ?? ''} The tool '${name}' was not called.`.trim());
       const release = this.#hold(link);
+      const authorizations = this.#authorizations;
       const { readLink } = this.#options;
       const options = { timeout: this.#timeout, where: this.#where, readLink };
       const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
         release,
       );
       if ('result' in outcome) return outcome.result;
+      if ('refused' in outcome) {
+        const problem = again
+          ? outcome.refused
+          : await this.#authorize(link, outcome.refused, authorizations);
+        if (problem === undefined) continue;
+        return err(`${this.#describe(problem)} The tool '${name}' was not called.`);
+      }
       this.#lose(link, outcome.lost);
       if (!outcome.mayRepeat || again) {
         return err(
@@ -220,6 +233,27 @@ class Connection implements McpConnection {
       }
     }
   };
+
+  /**
+   * Waits for the consent of the user, once for all calls that need it. @returns the problem, if it
+   * was not given
+   */
+  async #authorize(link: McpLink, refused: unknown, since: number): Promise<unknown> {
+    if (!link.authorize) return refused;
+    // Another call has received the consent in the meantime.
+    if (this.#authorizations > since) return undefined;
+    this.#authorizing ??= link
+      .authorize(this.#ended.signal)
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown ?? refused,
+      )
+      .finally(() => {
+        this.#authorizing = undefined;
+        this.#authorizations++;
+      });
+    return this.#authorizing;
+  }
 
   #isAvailable(): boolean {
     if (this.status === 'lost' && this.#retry.isDue()) void this.reconnect();
@@ -236,8 +270,9 @@ class Connection implements McpConnection {
 
   #giveUp(thrown: unknown): void {
     if (this.status === 'closed') return;
-    this.problem = `${upper(this.#where)} is gone. ${this.#describe(thrown)}`;
     const refused = isRefusal(thrown);
+    const why = this.#describe(thrown);
+    this.problem = refused ? why : `${upper(this.#where)} is gone. ${why}`;
     if (!refused) this.#retry.failed();
     if (!this.#reported) this.#report(this.problem);
     this.#reported = true;

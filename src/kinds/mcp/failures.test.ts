@@ -76,7 +76,7 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('credentials are required', async () => {
     expect(await refusal((_, response) => response.writeHead(401).end())).toBe(
-      `McpConnectionError: ${HERE} responds with 401: it requires credentials. Add an Authorization header.`,
+      `McpConnectionError: ${HERE} responds with 401: it requires credentials. Add an Authorization header, or an authProvider for OAuth.`,
     );
     expect(await refusal((_, response) => response.writeHead(403).end())).toContain(
       'responds with 403',

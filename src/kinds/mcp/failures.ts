@@ -1,4 +1,6 @@
 import {
+  OAuthClientFlowError,
+  OAuthError,
   ProtocolError,
   SdkError,
   SdkErrorCode,
@@ -7,6 +9,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { messageOf } from '../../lib/message-of.ts';
+import { AuthorizationPendingError } from './connection-error.ts';
 import { inOneLine, quoteServer } from './quote-server.ts';
 import { STREAM_ENDED } from './transports.ts';
 
@@ -33,11 +36,21 @@ export function isSessionLost(error: unknown): boolean {
   return status === 404 || (status === 400 && /session/i.test(messageOf(error)));
 }
 
+/** Whether the user must agree before the server runs a request. */
+export function needsConsent(error: unknown): boolean {
+  return error instanceof UnauthorizedError || error instanceof AuthorizationPendingError;
+}
+
+/** Whether the authorization server refused, or cannot be trusted. */
+function isAuthorizationFailure(error: unknown): error is Error {
+  return error instanceof OAuthError || error instanceof OAuthClientFlowError;
+}
+
 /** Whether the server refuses the credentials, so that the same attempt fails again. */
 export function isRefusal(error: unknown): boolean {
   const root = rootOf(error);
   const status = httpStatus(root);
-  return root instanceof UnauthorizedError || status === 401 || status === 403;
+  return needsConsent(root) || isAuthorizationFailure(root) || status === 401 || status === 403;
 }
 
 /** Whether the URL may belong to a server with the other HTTP transport. */
@@ -59,8 +72,14 @@ export function describeFailure(thrown: unknown, where: string): string {
   const status = httpStatus(error);
   const words = quoteServer(error);
   const says = words === undefined ? '' : ` It says: ${words}.`;
-  if (error instanceof UnauthorizedError || status === 401) {
-    return `${upper(where)} responds with 401: it requires credentials.${says} Add an Authorization header.`;
+  if (needsConsent(error)) {
+    return `${upper(where)} responds with 401: it requires the consent of a user. Complete the authorization, then connect again.`;
+  }
+  if (isAuthorizationFailure(error)) {
+    return `The authorization for ${where} failed: ${words ?? short(error)}.`;
+  }
+  if (status === 401) {
+    return `${upper(where)} responds with 401: it requires credentials.${says} Add an Authorization header, or an authProvider for OAuth.`;
   }
   if (status === 403) {
     return `${upper(where)} responds with 403: these credentials do not allow this.${says}`;

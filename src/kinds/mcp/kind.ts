@@ -9,6 +9,7 @@ import type {
   Loaded,
   ToolDeclaration,
 } from '../kind.ts';
+import type { McpAuthProvider } from './auth-types.ts';
 import { connectMcpServer } from './connect.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
@@ -33,6 +34,13 @@ export interface McpSources extends KindSources {
   fetch?: HttpTarget['fetch'];
   /** The name of the client, as servers see it. */
   mcpClientInfo?: Implementation;
+  /**
+   * OAuth for the server of this name; `undefined`: none. A function, because a provider holds the
+   * tokens of one server, and another one must not receive them.
+   *
+   * @example (server) => (server === 'linear' ? createMcpAuth({ redirectUrl, authorize }) : undefined)
+   */
+  mcpAuth?: (server: string, declared: McpDeclaration) => McpAuthProvider | undefined;
   /** Whether the resource of a link in a result is read; the `readLink` of `connectMcpServer`. */
   mcpReadLink?: (link: ResourceLink, server: string) => boolean;
   /**
@@ -72,6 +80,7 @@ export const mcpKind: Kind<McpSources> = {
     }
     const { clock, signal, fetch, mcpClientInfo: clientInfo, mcpReadLink } = sources;
     const { url, headers } = declared;
+    const authProvider = transport ? undefined : sources.mcpAuth?.(name, declared);
     const say = (message: string): void => report({ message, path: [] });
     try {
       const connection = await connectMcpServer({
@@ -81,6 +90,7 @@ export const mcpKind: Kind<McpSources> = {
         ...(transport ? { transport } : url !== undefined && { url }),
         ...(headers && { headers }),
         ...(fetch && { fetch }),
+        ...(authProvider && { authProvider }),
         ...(clock && { clock }),
         ...(clientInfo && { clientInfo }),
         ...(mcpReadLink && { readLink: (link: ResourceLink) => mcpReadLink(link, name) }),
