@@ -1,4 +1,9 @@
-import type { Client, Tool as ListedTool, Progress } from '@modelcontextprotocol/client';
+import type {
+  CallToolResult,
+  Client,
+  Tool as ListedTool,
+  Progress,
+} from '@modelcontextprotocol/client';
 import {
   err,
   redactSecrets,
@@ -6,6 +11,7 @@ import {
   type ToolProgressEvent,
   type ToolResult,
 } from '../../core/index.ts';
+import { callAsTask, isTaskOnly } from './call-as-task.ts';
 import { describeFailure, isConnectionLoss, isSessionLost, needsConsent } from './failures.ts';
 import { type LinkRule, readLinkedResources } from './linked-resources.ts';
 import { toToolResult } from './result.ts';
@@ -19,6 +25,16 @@ export type CallOutcome =
   | { lost: unknown; mayRepeat: boolean }
   | { refused: unknown };
 
+/** Limits and rules of a call. */
+export interface CallOptions {
+  /** For a response without progress, in milliseconds. */
+  timeout: number;
+  /** For a whole task, in milliseconds. */
+  taskTimeout: number;
+  where: string;
+  readLink?: LinkRule | undefined;
+}
+
 /** Sends one `tools/call`. Never rejects. */
 export async function callMcpTool(
   client: Client,
@@ -26,25 +42,15 @@ export async function callMcpTool(
   name: string,
   args: unknown,
   ctx: ToolContext,
-  options: { timeout: number; where: string; readLink?: LinkRule | undefined },
+  options: CallOptions,
 ): Promise<CallOutcome> {
   const given = args ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) {
     return { result: err(`The arguments of '${name}' must be an object.`, 'input_invalid') };
   }
   try {
-    const answer = await client.callTool(
-      // `typeof` and the line above have just shown that these are properties with values.
-      { name: tool.name, arguments: given as Record<string, unknown> },
-      {
-        signal: ctx.abortSignal,
-        timeout: options.timeout,
-        resetTimeoutOnProgress: true,
-        onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
-        // Checks the structured content without the list in the client's cache.
-        toolDefinition: tool,
-      },
-    );
+    // `typeof` and the line above have just shown that these are properties with values.
+    const answer = await send(client, tool, name, given as Record<string, unknown>, ctx, options);
     const { timeout, where, readLink } = options;
     const linked =
       answer.isError === true
@@ -67,6 +73,33 @@ export async function callMcpTool(
     // The server's own text, which may quote a credential that it received.
     return { result: err(redactSecrets(describeFailure(thrown, options.where))) };
   }
+}
+
+function send(
+  client: Client,
+  tool: ListedTool,
+  name: string,
+  args: Record<string, unknown>,
+  ctx: ToolContext,
+  { timeout, taskTimeout }: CallOptions,
+): Promise<CallToolResult> {
+  const signal = ctx.abortSignal;
+  if (isTaskOnly(tool)) {
+    const onStatus = (message: string): void =>
+      ctx.emit({ type: 'progress', toolName: name, message, audience: 'user' });
+    return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus });
+  }
+  return client.callTool(
+    { name: tool.name, arguments: args },
+    {
+      signal,
+      timeout,
+      resetTimeoutOnProgress: true,
+      onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
+      // Checks the structured content without the list in the client's cache.
+      toolDefinition: tool,
+    },
+  );
 }
 
 function toProgressEvent(

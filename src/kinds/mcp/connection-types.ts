@@ -56,6 +56,11 @@ export interface McpServerOptions {
    */
   requestTimeoutMs?: number;
   /**
+   * How long a task may take, in milliseconds of real time, default 600,000. For tools that a server only
+   * runs as tasks.
+   */
+  taskTimeoutMs?: number;
+  /**
    * Whether the resource of a link in a result is read for the model. Default: each link of a text
    * or a picture, unless it is for the user alone. `() => false`: links are described.
    */

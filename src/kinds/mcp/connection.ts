@@ -19,6 +19,7 @@ import { listAllTools } from './list-tools.ts';
 import { createRetry } from './retry.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 
+const TASK_TIMEOUT_MS = 600_000;
 const HTTP_OPTIONS = ['headers', 'fetch', 'authProvider'] as const;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
@@ -212,8 +213,8 @@ class Connection implements McpConnection {
       if (!link) return err(`${this.problem ?? ''} The tool '${name}' was not called.`.trim());
       const release = this.#hold(link);
       const authorizations = this.#authorizations;
-      const { readLink } = this.#options;
-      const options = { timeout: this.#timeout, where: this.#where, readLink };
+      const { readLink, taskTimeoutMs: taskTimeout = TASK_TIMEOUT_MS } = this.#options;
+      const options = { timeout: this.#timeout, taskTimeout, where: this.#where, readLink };
       const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
         release,
       );

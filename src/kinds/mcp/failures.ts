@@ -13,6 +13,9 @@ import { AuthorizationPendingError } from './connection-error.ts';
 import { inOneLine, quoteServer } from './quote-server.ts';
 import { STREAM_ENDED } from './transports.ts';
 
+/** A task without a result. The message continues a sentence about the server. */
+export class McpTaskError extends Error {}
+
 /** Whether the connection broke, in contrast to an error that the server sent. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof SseError) return true;
@@ -69,6 +72,7 @@ export function mayBeOtherTransport(error: unknown): boolean {
  */
 export function describeFailure(thrown: unknown, where: string): string {
   const error = rootOf(thrown);
+  if (error instanceof McpTaskError) return `${upper(where)} gave no result: ${error.message}.`;
   const status = httpStatus(error);
   const words = quoteServer(error);
   const says = words === undefined ? '' : ` It says: ${words}.`;
