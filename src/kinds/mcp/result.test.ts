@@ -98,3 +98,19 @@ test('a link is followed by its resource, or says why it was not read', () => {
     },
   });
 });
+
+test('data that the structured content repeats is described', () => {
+  const picture = { type: 'image' as const, mimeType: 'image/png', data: 'iVBORw0KGgo=' };
+  const resource = { uri: 'a:b', blob: 'AAAA' };
+  const result = toToolResult({
+    content: [picture, { type: 'resource', resource }],
+    structuredContent: { content: [picture, { resource }], page: 1 },
+  });
+  expect(result).toMatchObject({
+    value: [
+      '{"content":[{"type":"image","mimeType":"image/png","data":"[image, image/png, 8 bytes]"},{"resource":{"uri":"a:b","blob":"[resource a:b, 3 bytes]"}}],"page":1}',
+      '[resource a:b, 3 bytes]',
+    ].join('\n'),
+    structured: { content: [picture, { resource }], mcpContent: [picture, { type: 'resource' }] },
+  });
+});

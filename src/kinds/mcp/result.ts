@@ -93,7 +93,25 @@ function fallbackText(
   others: readonly ContentBlock[],
   notes: readonly string[],
 ): string {
-  if (payload !== undefined) return [payloadText ?? boundedJson(payload), ...notes].join('\n');
+  if (payload !== undefined) {
+    const json = withoutData(payloadText ?? boundedJson(payload), others);
+    return [json, ...notes].join('\n');
+  }
   const pictures = others.filter(({ type }) => type === 'image').map((part) => describePart(part));
   return [...pictures, ...notes].join('\n');
+}
+
+/** Some servers repeat their parts in the structured content. Base64 data is no text for a model. */
+function withoutData(json: string, parts: readonly ContentBlock[]): string {
+  let text = json;
+  for (const part of parts) {
+    const data = dataOf(part);
+    if (data) text = text.replaceAll(`"${data}"`, () => JSON.stringify(describePart(part)));
+  }
+  return text;
+}
+
+function dataOf(part: ContentBlock): string | undefined {
+  if (part.type === 'image' || part.type === 'audio') return part.data;
+  return part.type === 'resource' && 'blob' in part.resource ? part.resource.blob : undefined;
 }
