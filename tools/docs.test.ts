@@ -21,7 +21,7 @@ test('links between documents lead to files that exist', () => {
   expect(broken).toEqual([]);
 });
 
-test.for(['.', 'e2e/runtimes', 'tools/bench-peers'])(
+test.for(['.', 'e2e/mcp', 'e2e/runtimes', 'tools/bench-peers'])(
   'each dependency of %s says what it is used for, and no other package does',
   (folder) => {
     const { devDependencies } = JSON.parse(read(`${folder}/package.json`)) as {

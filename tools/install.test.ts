@@ -96,6 +96,7 @@ describe('the lock files', () => {
   // npm drops those that the registry does not have at the moment, and then `npm ci` refuses the file.
   it.for([
     'package-lock.json',
+    'e2e/mcp/package-lock.json',
     'e2e/runtimes/package-lock.json',
     'tools/bench-peers/package-lock.json',
   ])('%s names the optional packages of every platform', async (file) => {
