@@ -64,8 +64,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   formats: { budget: 65_950 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems. 4 kB of these parse broken declarations line by line.
-  // 3.5 kB quote MCP servers, read linked resources, run tasks, wait for consent and connect again.
-  kinds: { budget: 158_400, imports: KINDS_PEERS, skipImportTime: true },
+  // 3.8 kB quote MCP servers, read linked resources, run tasks, wait for consent and connect again.
+  kinds: { budget: 158_700, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers. 8 kB check arguments, 1 kB bound what results carry, 0.8 kB are the audit,
   // and 3 kB check tokens and tell clients where to get them. 2.1 kB end a server, tell whether it is

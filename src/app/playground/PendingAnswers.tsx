@@ -5,6 +5,7 @@ import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import form from '../ui/form.module.css';
 import styles from './PendingAnswers.module.css';
+import { SignInQuestion } from './SignInQuestion.tsx';
 
 /** The calls that wait for the user's answer, oldest first. */
 export function PendingAnswers() {
@@ -37,9 +38,13 @@ export function PendingAnswers() {
         {pending.map(({ toolName }) => `${toolName} is waiting for your answer.`).join(' ')}
       </p>
       <ul ref={list}>
-        {pending.map((one) => (
-          <Question key={one.id} {...one} />
-        ))}
+        {pending.map((one) =>
+          one.signInUrl === undefined ? (
+            <Question key={one.id} {...one} />
+          ) : (
+            <SignInQuestion key={one.id} id={one.id} server={one.toolName} url={one.signInUrl} />
+          ),
+        )}
       </ul>
     </section>
   );

@@ -12,11 +12,14 @@ import { UnauthorizedError as SdkUnauthorized } from '@modelcontextprotocol/sdk/
 import { Client as SdkClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as SdkTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import type { McpAuthOptions } from '../../kinds/mcp/auth-types.ts';
 import { connectMcpServer } from '../../kinds/mcp/connect.ts';
+import { McpConnectionError } from '../../kinds/mcp/connection-error.ts';
 import type { McpConnection, McpServerOptions } from '../../kinds/mcp/connection-types.ts';
 import { createMcpAuth } from '../../kinds/mcp/create-mcp-auth.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
 import { createTestServer } from '../test-support.ts';
 import {
@@ -222,6 +225,17 @@ describe('the client of this package', () => {
     expect(questions).toBe(1);
   });
 
+  it.each([
+    [new McpConnectionError('Not now.'), /: Not now\.$/],
+    [new Error('The window was closed'), /: The window was closed\.$/],
+    [new TypeError('Failed to fetch'), /Failed to fetch/],
+  ])('does not ask again after %s', async (error, problem) => {
+    const authorize = vi.fn(() => Promise.reject(error));
+    const { connection } = await connect({ authorize }, { ifUnreachable: 'retry' });
+    expect(connection).toMatchObject({ status: 'failed', problem: expect.stringMatching(problem) });
+    expect(authorize).toHaveBeenCalledOnce();
+  });
+
   it('does not use the code of another authorization', async () => {
     const forge = async (to: URL) => {
       const back = await agree(to);
@@ -271,6 +285,25 @@ describe('the client of this package', () => {
         [new URL(authorization.url).origin, null],
       ]),
     );
+  });
+
+  it('returns before the user agrees, and its tools follow', async () => {
+    const agreed = deferred<void>();
+    const authorize = async (to: URL) => {
+      await agreed.promise;
+      return agree(to);
+    };
+    const { connection } = await connect({ authorize }, { waitForConsent: false });
+    expect(connection).toMatchObject({ status: 'connecting', tools: [] });
+    const registry = createToolRegistry();
+    connection.follow(registry);
+    const ready = new Promise<void>((resolve) => {
+      connection.subscribe(() => connection.status === 'ready' && resolve());
+    });
+    agreed.resolve();
+    await ready;
+    expect(registry.names).toContain('mcp__edge__greet');
+    expect(await greetAda(connection)).toMatchObject({ ok: true });
   });
 
   it('needs another step with a provider that does not wait', async () => {

@@ -10,3 +10,6 @@ export class McpConnectionError extends Error {
 
 /** An authorization is open already. Another one would be a second question to the user. */
 export class AuthorizationPendingError extends McpConnectionError {}
+
+/** The user did not agree, or the authorization failed for the reason in `cause`. */
+export class ConsentError extends Error {}

@@ -43,6 +43,11 @@ export interface McpServerOptions {
    * `lost` or `failed`.
    */
   ifUnreachable?: 'throw' | 'retry';
+  /**
+   * Whether `connectMcpServer` waits while the user is asked for consent, default true. With false it
+   * returns a connection without tools, and `follow` adds them after the consent.
+   */
+  waitForConsent?: boolean;
   /** Held while a request is open. Default: real time. */
   clock?: Clock;
   /** The client's name for the server. Default: `toolyard`. */

@@ -7,10 +7,11 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../../core/index.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { readMembers } from '../../lib/read-members.ts';
 import type { LoadedTool } from '../kind.ts';
 import { callMcpTool } from './call.ts';
-import { McpConnectionError } from './connection-error.ts';
+import { ConsentError, McpConnectionError } from './connection-error.ts';
 import type { McpConnection, McpServerOptions, McpStatus } from './connection-types.ts';
 import { describeFailure, isConnectionLoss, isRefusal, isSessionLost } from './failures.ts';
 import { followTools } from './follow.ts';
@@ -41,6 +42,7 @@ class Connection implements McpConnection {
   readonly #report: (message: string) => void;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
+  readonly #consent = deferred<void>();
   #link: McpLink | undefined;
   #tools: ReadonlyMap<string, MadeTool> = new Map();
   #first: ReadonlyMap<string, MadeTool> = new Map();
@@ -68,7 +70,12 @@ class Connection implements McpConnection {
     try {
       signal?.throwIfAborted();
       signal?.addEventListener('abort', stop, { once: true });
-      await this.#open();
+      const opened = this.#open();
+      if (this.#options.waitForConsent === false && (await this.#isAsked(opened))) {
+        this.#attempt = this.#settle(opened);
+        return;
+      }
+      await opened;
       this.#first = this.#tools;
     } catch (thrown) {
       if (this.#options.ifUnreachable === 'retry' && !signal?.aborted) return this.#giveUp(thrown);
@@ -105,11 +112,7 @@ class Connection implements McpConnection {
   reconnect(): Promise<void> {
     if (this.#link || this.status === 'closed') return Promise.resolve();
     if (!this.#attempt) this.#become('connecting');
-    this.#attempt ??= this.#open()
-      .catch((thrown: unknown) => this.#giveUp(thrown))
-      .finally(() => {
-        this.#attempt = undefined;
-      });
+    this.#attempt ??= this.#settle(this.#open());
     return this.#attempt;
   }
 
@@ -122,6 +125,24 @@ class Connection implements McpConnection {
     const link = this.#link;
     this.#link = undefined;
     await link?.close();
+  }
+
+  #settle(opened: Promise<void>): Promise<void> {
+    return opened
+      .catch((thrown: unknown) => this.#giveUp(thrown))
+      .finally(() => {
+        this.#attempt = undefined;
+      });
+  }
+
+  /** Whether the user is asked for consent before the attempt ends. */
+  #isAsked(opened: Promise<void>): Promise<boolean> {
+    const asked = this.#consent.promise.then(() => true);
+    const ended = opened.then(
+      () => false,
+      () => false,
+    );
+    return Promise.race([asked, ended]);
   }
 
   async #open(): Promise<void> {
@@ -142,6 +163,7 @@ class Connection implements McpConnection {
         },
         {
           onListChanged: () => void this.#relist(),
+          onConsent: () => this.#consent.resolve(),
           onLost: (error) => link && this.#lose(link, error),
         },
         options,
@@ -243,6 +265,7 @@ class Connection implements McpConnection {
     if (!link.authorize) return refused;
     // Another call has received the consent in the meantime.
     if (this.#authorizations > since) return undefined;
+    const release = this.#hold(link);
     this.#authorizing ??= link
       .authorize(this.#ended.signal)
       .then(
@@ -253,7 +276,7 @@ class Connection implements McpConnection {
         this.#authorizing = undefined;
         this.#authorizations++;
       });
-    return this.#authorizing;
+    return this.#authorizing.finally(release);
   }
 
   #isAvailable(): boolean {
@@ -285,6 +308,7 @@ class Connection implements McpConnection {
   }
 
   #describe(thrown: unknown): string {
+    if (thrown instanceof ConsentError) return this.#describe(thrown.cause);
     if (thrown instanceof McpConnectionError) return `${upper(this.#where)}: ${thrown.message}`;
     return describeFailure(thrown, this.#where);
   }

@@ -11,6 +11,7 @@ import type {
 } from '../kind.ts';
 import type { McpAuthProvider } from './auth-types.ts';
 import { connectMcpServer } from './connect.ts';
+import type { McpConnection } from './connection-types.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
 /** The valid part of a declaration's `mcp`. Source: docs/contract.md#kind-mcp. */
@@ -41,6 +42,10 @@ export interface McpSources extends KindSources {
    * @example (server) => (server === 'linear' ? createMcpAuth({ redirectUrl, authorize }) : undefined)
    */
   mcpAuth?: (server: string, declared: McpDeclaration) => McpAuthProvider | undefined;
+  /** Called after a change of a server's status or list, for a screen that shows it. */
+  onMcpChange?: (server: string, connection: McpConnection) => void;
+  /** Whether a declaration waits while the user is asked; `waitForConsent` of `connectMcpServer`. */
+  mcpWaitForConsent?: boolean;
   /** Whether the resource of a link in a result is read; the `readLink` of `connectMcpServer`. */
   mcpReadLink?: (link: ResourceLink, server: string) => boolean;
   /**
@@ -78,7 +83,14 @@ export const mcpKind: Kind<McpSources> = {
       });
       return undefined;
     }
-    const { clock, signal, fetch, mcpClientInfo: clientInfo, mcpReadLink } = sources;
+    const {
+      clock,
+      signal,
+      fetch,
+      mcpClientInfo: clientInfo,
+      mcpReadLink,
+      mcpWaitForConsent,
+    } = sources;
     const { url, headers } = declared;
     const authProvider = transport ? undefined : sources.mcpAuth?.(name, declared);
     const say = (message: string): void => report({ message, path: [] });
@@ -91,12 +103,14 @@ export const mcpKind: Kind<McpSources> = {
         ...(headers && { headers }),
         ...(fetch && { fetch }),
         ...(authProvider && { authProvider }),
+        ...(mcpWaitForConsent !== undefined && { waitForConsent: mcpWaitForConsent }),
         ...(clock && { clock }),
         ...(clientInfo && { clientInfo }),
         ...(mcpReadLink && { readLink: (link: ResourceLink) => mcpReadLink(link, name) }),
         ...(signal && { signal }),
         ...(declaration.rate_limit && { rateLimit: declaration.rate_limit }),
       });
+      connection.subscribe(() => sources.onMcpChange?.(name, connection));
       return {
         tools: [...connection.tools],
         follow: (registry) => connection.follow(registry),

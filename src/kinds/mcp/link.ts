@@ -5,6 +5,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/client/validators/cf-worker';
+import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
 import {
   createHttpTransport,
@@ -27,6 +28,8 @@ export interface LinkTarget {
 /** The events of a link. */
 export interface McpLinkEvents {
   onListChanged(): void;
+  /** Called when the user is asked for consent, before the connection opens. */
+  onConsent(): void;
   /** Called once at most, and not after `close`. */
   onLost(error: unknown): void;
 }
@@ -107,6 +110,7 @@ async function connect(
   } catch (thrown) {
     const authorize = authorizer(transport, target);
     if (!needsConsent(thrown) || !authorize) throw thrown;
+    events.onConsent();
     await authorize(options.signal ?? new AbortController().signal);
     // Neither can be started twice.
     client = create();
@@ -148,9 +152,14 @@ function authorizer(transport: McpTransport, { http }: LinkTarget): McpLink['aut
   const provider = http?.authProvider;
   if (!provider || !('receiveRedirect' in provider) || !canFinishAuth(transport)) return undefined;
   return async (signal) => {
-    const params = await provider.receiveRedirect?.(signal);
-    if (!params) throw new UnauthorizedError();
-    await transport.finishAuth(params);
+    try {
+      const params = await provider.receiveRedirect?.(signal);
+      if (!params) throw new UnauthorizedError();
+      await transport.finishAuth(params);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new ConsentError('No consent', { cause });
+    }
   };
 }
 

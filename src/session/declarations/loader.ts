@@ -24,6 +24,7 @@ import type { OriginGuard } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { findExcess } from '../workspace/find-excess.ts';
 import { MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
+import { createSignIns } from './sign-ins.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A loaded declaration with everything that a registry needs from it. */
@@ -50,6 +51,8 @@ export interface DeclarationReaderOptions {
   clock: SwitchedClock;
   /** The world of the current run for built-ins and collections. */
   sources: WorldSources;
+  /** The page to which authorization servers send the user back. Default: no OAuth. */
+  redirectUrl?: string | undefined;
   /** Called when the list of calls that wait for the user changes. */
   onPending(pending: readonly PendingAnswer[]): void;
 }
@@ -68,9 +71,11 @@ export interface DeclarationReader {
 
 /** @example const reader = createDeclarationReader({ network, clock, sources, onPending }); */
 export function createDeclarationReader(options: DeclarationReaderOptions): DeclarationReader {
-  const { network, clock, sources: world, onPending } = options;
+  const { network, clock, sources: world, redirectUrl, onPending } = options;
   const answers = createClientAnswers();
-  answers.subscribe(() => onPending(answers.getSnapshot()));
+  const tell = () => onPending([...answers.getSnapshot(), ...signIns.pending()]);
+  const signIns = createSignIns(redirectUrl, tell);
+  answers.subscribe(tell);
   const { mcpTransport, ...builtins } = world;
   const shared: DeclarationSources = {
     ...builtins,
@@ -78,6 +83,9 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
     clock: clock.forReal,
     fetch: network.fetch,
     clientAnswers: answers,
+    mcpAuth: (server, { url = '' }) => signIns.providerOf(server, url),
+    // A run needs no tool of a server that the user has not signed in to.
+    mcpWaitForConsent: false,
     mcpClientInfo: { name: 'toolyard', version: '0.1.0' },
   };
 
@@ -86,9 +94,16 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       const asks = new Set<string>();
       const unlisten = network.onRefused((origin) => asks.add(origin));
       const realServers: string[] = [];
+      const states = new Map<string, Declared['problems'][number]>();
+      let showStates = (): void => {};
       const read = await loadDeclarations(text, {
         ...shared,
         env,
+        onMcpChange(name, { problem: message }) {
+          if (message === undefined) states.delete(name);
+          else states.set(name, { message, severity: 'warning', line: 1, column: 1 });
+          showStates();
+        },
         mcpTransport({ url }, name) {
           const inPage = url === undefined ? undefined : mcpTransport(url, clock);
           if (!inPage) realServers.push(name);
@@ -117,6 +132,11 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
         known = { ...known, tools: tools.map(toDeclaredTool) };
       };
       list();
+      const { problems: found } = known;
+      showStates = () => {
+        known = { ...known, problems: [...found, ...states.values()] };
+        onChange(known);
+      };
       mirror.subscribe(() => {
         list();
         onChange(known);
@@ -139,6 +159,7 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       };
     },
     answer(id, { ok, text }) {
+      if (signIns.answer(id, ok ? text : undefined)) return;
       try {
         answers.settle(
           id,
