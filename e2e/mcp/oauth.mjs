@@ -8,19 +8,24 @@ import { agree } from './support/user.mjs';
 const BACK = 'http://127.0.0.1:9/callback';
 
 /**
- * From a 401 to a call: the kind `mcp`, the edge server as the protected resource, and a published
- * authorization server.
- *
- * @param {string} lib the folder of the built package
- * @returns {Promise<import('./run.mjs').Case[]>}
+ * @typedef {object} World
+ * @property {string} url of the edge server's `/mcp`
+ * @property {{ url: string, asked: string[] }} authorization
+ * @property {any} authProvider
+ * @property {string[]} shown the URLs that the user saw
  */
-export async function oauthCases(lib) {
+
+/**
+ * Starts the servers for each use: a protected resource and its authorization server.
+ *
+ * @param {string} lib
+ * @returns {Promise<(use: (world: World) => Promise<void>) => () => Promise<void>>}
+ */
+async function worldOf(lib) {
   const { createToolRegistry, defineTool, ok } = await import(`${lib}/index.js`);
   const { createToolServer, verifyJwt } = await import(`${lib}/edge.js`);
-  const { connectMcpServer, createMcpAuth, loadDeclarations } = await import(`${lib}/kinds.js`);
-
-  /** @param {(world: any) => Promise<void>} use */
-  const inWorld = (use) => async () => {
+  const { createMcpAuth } = await import(`${lib}/kinds.js`);
+  return (use) => async () => {
     const authorization = await startAuthorizationServer({ scope: 'tools' });
     /** @type {(request: Request) => Promise<Response>} */
     let serve = async () => new Response(null, { status: 503 });
@@ -63,10 +68,22 @@ export async function oauthCases(lib) {
       await authorization.close();
     }
   };
-  /** @param {{ tools: readonly { tool: any }[] }} connection */
-  const greetAda = async (connection) =>
-    assert.equal(await call(connection, 'greet', { name: 'Ada' }), 'Hello, Ada');
+}
 
+/** @param {{ tools: readonly { tool: any }[] }} connection */
+const greetAda = async (connection) =>
+  assert.equal(await call(connection, 'greet', { name: 'Ada' }), 'Hello, Ada');
+
+/**
+ * From a 401 to a call: the kind `mcp`, the edge server as the protected resource, and a published
+ * authorization server.
+ *
+ * @param {string} lib the folder of the built package
+ * @returns {Promise<import('./run.mjs').Case[]>}
+ */
+export async function oauthCases(lib) {
+  const { connectMcpServer, loadDeclarations } = await import(`${lib}/kinds.js`);
+  const inWorld = await worldOf(lib);
   return [
     {
       name: 'OAuth: a connection gets from a 401 to a call, and asks the user once',

@@ -15,6 +15,16 @@ const programOf = (name) =>
 /** A PNG of eight bytes: only its start. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+/** @param {any} connection */
+const useEverything = async (connection) => {
+  assert.equal(await call(connection, 'echo', { message: 'hi' }), 'Echo: hi');
+  assert.match(await call(connection, 'get-sum', { a: 'x' }), /^Error: .*expected number/);
+  const links = await call(connection, 'get-resource-links', { count: 2 });
+  assert.match(links, /\n\[resource demo:\/\/\S+\/2\]\nResource 2: This is a plaintext resource/);
+  assert.match(links, /\n\[resource demo:\/\/\S+\/1, text\/plain, \d+ bytes\]$/);
+  assert.match(await call(connection, 'simulate-research-query', { topic: 'tea' }), /Report: tea/);
+};
+
 /**
  * The kind `mcp` with published servers.
  *
@@ -40,27 +50,14 @@ export async function serverCases(lib) {
     await use(connection).finally(() => connection.close());
   };
 
-  /** @param {any} connection */
-  const useEverything = async (connection) => {
-    assert.equal(await call(connection, 'echo', { message: 'hi' }), 'Echo: hi');
-    assert.match(await call(connection, 'get-sum', { a: 'x' }), /^Error: .*expected number/);
-    const links = await call(connection, 'get-resource-links', { count: 2 });
-    assert.match(links, /\n\[resource demo:\/\/\S+\/2\]\nResource 2: This is a plaintext resource/);
-    assert.match(links, /\n\[resource demo:\/\/\S+\/1, text\/plain, \d+ bytes\]$/);
-    assert.match(
-      await call(connection, 'simulate-research-query', { topic: 'tea' }),
-      /Report: tea/,
-    );
-  };
-
   return [
     {
       name: 'server-everything over stdio: errors, links, and a task',
       run: () => withProgram('everything', ['stdio'], useEverything),
     },
     ...[
-      { via: 'streamable-http', mode: 'streamableHttp', path: '/mcp', port: 'PORT' },
-      { via: 'sse', mode: 'sse', path: '/sse', port: 'PORT' },
+      { via: 'streamable-http', mode: 'streamableHttp', path: '/mcp' },
+      { via: 'sse', mode: 'sse', path: '/sse' },
     ].map(({ via, mode, path }) => ({
       name: `server-everything over ${via}: errors, links, and a task`,
       run: async () => {
@@ -99,27 +96,35 @@ export async function serverCases(lib) {
         }
       },
     },
-    {
-      name: 'server-memory: what one call stores, the next one finds',
-      run: async () => {
-        const folder = await mkdtemp(join(tmpdir(), 'toolyard-mcp-'));
-        const transport = () =>
-          new StdioClientTransport({
-            command: process.execPath,
-            args: [programOf('memory')],
-            env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') },
-            stderr: 'ignore',
-          });
-        const memory = await connectMcpServer({ name: 'memory', transport });
-        try {
-          const entities = [{ name: 'Ada', entityType: 'person', observations: ['likes tea'] }];
-          await call(memory, 'create_entities', { entities });
-          assert.match(await call(memory, 'search_nodes', { query: 'tea' }), /"Ada"/);
-        } finally {
-          await memory.close();
-          await rm(folder, { recursive: true });
-        }
-      },
-    },
+    memoryCase(connectMcpServer),
   ];
+}
+
+/**
+ * @param {(options: any) => Promise<any>} connectMcpServer
+ * @returns {import('./run.mjs').Case}
+ */
+function memoryCase(connectMcpServer) {
+  return {
+    name: 'server-memory: what one call stores, the next one finds',
+    run: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'toolyard-mcp-'));
+      const transport = () =>
+        new StdioClientTransport({
+          command: process.execPath,
+          args: [programOf('memory')],
+          env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') },
+          stderr: 'ignore',
+        });
+      const memory = await connectMcpServer({ name: 'memory', transport });
+      try {
+        const entities = [{ name: 'Ada', entityType: 'person', observations: ['likes tea'] }];
+        await call(memory, 'create_entities', { entities });
+        assert.match(await call(memory, 'search_nodes', { query: 'tea' }), /"Ada"/);
+      } finally {
+        await memory.close();
+        await rm(folder, { recursive: true });
+      }
+    },
+  };
 }

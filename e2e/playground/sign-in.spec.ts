@@ -23,7 +23,7 @@ test('a visitor signs in to an MCP server in another tab, and nothing keeps the 
     await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
     await consent.getByRole('button', { name: `Allow ${login}`, exact: true }).click();
 
-    const questions = page.getByRole('region', { name: 'Questions' });
+    const questions = page.getByRole('region', { name: 'Sign-in to' });
     await expect(questions).toContainText(`asks you to sign in at ${login}`);
     // A run does not wait for it.
     await playground.run();
@@ -69,7 +69,7 @@ test('a visitor who does not sign in is not asked again, and a problem says so',
     const consent = page.getByRole('region', { name: 'Real network' });
     await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
     await consent.getByRole('button', { name: `Allow ${login}`, exact: true }).click();
-    const questions = page.getByRole('region', { name: 'Questions' });
+    const questions = page.getByRole('region', { name: 'Sign-in to' });
     await questions.getByRole('button', { name: 'Not now' }).click();
     await expect(questions).toHaveCount(0);
     await playground.tab('Problems').click();

@@ -1,15 +1,15 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PendingAnswer } from '../../session/store/index.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import form from '../ui/form.module.css';
 import styles from './PendingAnswers.module.css';
-import { SignInQuestion } from './SignInQuestion.tsx';
 
 /** The calls that wait for the user's answer, oldest first. */
 export function PendingAnswers() {
-  const pending = useSession((state) => state.pendingAnswers);
+  const all = useSession((state) => state.pendingAnswers);
+  const pending = useMemo(() => all.filter(({ signInUrl }) => signInUrl === undefined), [all]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<Element>(null);
   const first = pending[0]?.id;
@@ -38,13 +38,9 @@ export function PendingAnswers() {
         {pending.map(({ toolName }) => `${toolName} is waiting for your answer.`).join(' ')}
       </p>
       <ul ref={list}>
-        {pending.map((one) =>
-          one.signInUrl === undefined ? (
-            <Question key={one.id} {...one} />
-          ) : (
-            <SignInQuestion key={one.id} id={one.id} server={one.toolName} url={one.signInUrl} />
-          ),
-        )}
+        {pending.map((one) => (
+          <Question key={one.id} {...one} />
+        ))}
       </ul>
     </section>
   );

@@ -7,6 +7,7 @@ import {
   type ToolRegistry,
 } from '../../core/index.ts';
 import {
+  type ClientAnswers,
   createClientAnswers,
   type DeclarationSources,
   type LoadReport,
@@ -94,16 +95,11 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       const asks = new Set<string>();
       const unlisten = network.onRefused((origin) => asks.add(origin));
       const realServers: string[] = [];
-      const states = new Map<string, Declared['problems'][number]>();
-      let showStates = (): void => {};
+      const lost = createLostServers();
       const read = await loadDeclarations(text, {
         ...shared,
         env,
-        onMcpChange(name, { problem: message }) {
-          if (message === undefined) states.delete(name);
-          else states.set(name, { message, severity: 'warning', line: 1, column: 1 });
-          showStates();
-        },
+        onMcpChange: (name, { problem }) => lost.note(name, problem),
         mcpTransport({ url }, name) {
           const inPage = url === undefined ? undefined : mcpTransport(url, clock);
           if (!inPage) realServers.push(name);
@@ -111,17 +107,9 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
         },
       });
       unlisten();
-      const { loaded, problems } = withinLimits(read);
-      let known: Declared = {
-        status: 'ready',
-        text,
-        problems: problems
-          .filter(({ message }) => !message.includes('CONSENT_NEEDED'))
-          .map(({ message, severity, line, column }) => ({ message, severity, line, column })),
-        tools: [],
-        asks: [...asks],
-        ...(loaded.permissions && { permissions: loaded.permissions }),
-      };
+      const report = withinLimits(read);
+      const { loaded } = report;
+      let known = toDeclared(text, report, [...asks]);
       // This registry runs nothing. It only follows the servers' lists.
       const mirror = createToolRegistry();
       // The plans of agents find their tools only in a run's registry.
@@ -133,8 +121,8 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       };
       list();
       const { problems: found } = known;
-      showStates = () => {
-        known = { ...known, problems: [...found, ...states.values()] };
+      lost.onChange = (more) => {
+        known = { ...known, problems: [...found, ...more] };
         onChange(known);
       };
       mirror.subscribe(() => {
@@ -159,17 +147,46 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       };
     },
     answer(id, { ok, text }) {
-      if (signIns.answer(id, ok ? text : undefined)) return;
-      try {
-        answers.settle(
-          id,
-          ok ? { ok, value: text } : { ok, error: text, code: 'execution_failed' },
-        );
-      } catch {
-        // The call was stopped or timed out a moment ago.
-      }
+      if (!signIns.answer(id, ok ? text : undefined)) settle(answers, id, ok, text);
     },
   };
+}
+
+/** Ignores a call that was stopped or timed out a moment ago. */
+function settle(answers: ClientAnswers, id: string, ok: boolean, text: string): void {
+  try {
+    answers.settle(id, ok ? { ok, value: text } : { ok, error: text, code: 'execution_failed' });
+  } catch {
+    // It waits no longer.
+  }
+}
+
+/** A declaration without its tools. */
+function toDeclared(text: string, { loaded, problems }: LoadReport, asks: string[]): Declared {
+  return {
+    status: 'ready',
+    text,
+    problems: problems
+      .filter(({ message }) => !message.includes('CONSENT_NEEDED'))
+      .map(({ message, severity, line, column }) => ({ message, severity, line, column })),
+    tools: [],
+    asks,
+    ...(loaded.permissions && { permissions: loaded.permissions }),
+  };
+}
+
+/** The problems of servers that were lost after the load. */
+function createLostServers() {
+  const byName = new Map<string, Declared['problems'][number]>();
+  const lost = {
+    onChange: (_problems: Declared['problems']): void => {},
+    note(server: string, message: string | undefined) {
+      if (message === undefined) byName.delete(server);
+      else byName.set(server, { message, severity: 'warning', line: 1, column: 1 });
+      lost.onChange([...byName.values()]);
+    },
+  };
+  return lost;
 }
 
 /** Without the tools that exceed a limit; each is a problem instead. */
