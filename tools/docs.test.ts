@@ -22,27 +22,24 @@ test('links between documents lead to files that exist', () => {
 });
 
 test.for([
-  ...['.', 'e2e/agents', 'e2e/runtimes', 'e2e/frameworks', 'e2e/frameworks/next'],
+  ...['.', 'e2e/agents', 'e2e/mcp', 'e2e/runtimes', 'e2e/frameworks', 'e2e/frameworks/next'],
   'tools/bench-peers',
-])(
-  'each dependency of %s says what it is used for, and no other package does',
-  (folder) => {
-    const { devDependencies } = JSON.parse(read(`${folder}/package.json`)) as {
-      devDependencies: Record<string, string>; // the manifest has it
-    };
-    const rows = read('docs/dependencies.md')
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((row) => row.split('|')[1] ?? '')
-      .filter((cell) => (/\(in `([^`]+)`\)/.exec(cell)?.[1] ?? '.') === folder);
-    const named = rows.flatMap((cell) =>
-      [...cell.replace(/\(in .*\)/, '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-    );
-    const needed = Object.keys(devDependencies);
-    const isListed = (name: string) => !name.startsWith('@types/');
-    expect(named.filter(isListed).sort()).toEqual(needed.filter(isListed).sort());
-  },
-);
+])('each dependency of %s says what it is used for, and no other package does', (folder) => {
+  const { devDependencies } = JSON.parse(read(`${folder}/package.json`)) as {
+    devDependencies: Record<string, string>; // the manifest has it
+  };
+  const rows = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((row) => row.split('|')[1] ?? '')
+    .filter((cell) => (/\(in `([^`]+)`\)/.exec(cell)?.[1] ?? '.') === folder);
+  const named = rows.flatMap((cell) =>
+    [...cell.replace(/\(in .*\)/, '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  const needed = Object.keys(devDependencies);
+  const isListed = (name: string) => !name.startsWith('@types/');
+  expect(named.filter(isListed).sort()).toEqual(needed.filter(isListed).sort());
+});
 
 test('the list of decisions names each record, and each has its four parts', () => {
   const folder = 'docs/decisions';

@@ -97,6 +97,7 @@ describe('the lock files', () => {
   it.for([
     'package-lock.json',
     'e2e/agents/package-lock.json',
+    'e2e/mcp/package-lock.json',
     'e2e/runtimes/package-lock.json',
     'e2e/frameworks/package-lock.json',
     'e2e/frameworks/next/package-lock.json',

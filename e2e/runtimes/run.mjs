@@ -1,7 +1,7 @@
 /**
  * Runs the tests of the contract and of servers on the packed package in every runtime, and prints a
- * table. Then runs the conformance scenarios of MCP against its edge server, the programs of
- * docs/edge, and the deployment of wrangler.jsonc.
+ * table. Then runs the conformance scenarios of MCP against its edge server, published MCP servers and
+ * clients, the programs of docs/edge, and the deployment of wrangler.jsonc.
  * A runtime that cannot start counts as one failure.
  *
  * @example node e2e/runtimes/run.mjs
@@ -49,6 +49,7 @@ const { edgeVm } = await import('./runtimes/edge-vm.mjs');
 const { twoIsolates } = await import('./state/index.mjs');
 const { printConformance, runConformance } = await import('./mcp-conformance.mjs');
 const { printDeployment, runDeployment } = await import('./deployment.mjs');
+const { printPeers, runPeers } = await import('../mcp/run.mjs');
 const { printDocs, runDocs } = await import('./docs.mjs');
 
 const prepared = await prepare().catch(leave);
@@ -61,18 +62,20 @@ for (const runtime of all) {
 }
 const lib = join(prepared.project, 'node_modules', 'toolyard', 'dist', 'lib');
 const conformance = await runConformance(lib);
+const peers = await runPeers(lib);
 const docs = await runDocs(prepared.project);
 const deployment = await runDeployment();
 
 const shown = await checkTable();
-const beside = [conformance, docs, deployment, shown];
+const beside = [conformance, peers, docs, deployment, shown];
 const passed = [...rows, ...beside].reduce((sum, one) => sum + one.passed, 0);
 const failed = [...rows, ...beside].reduce((sum, one) => sum + one.failed, 0);
 await mkdir(join(REPORT, '..'), { recursive: true });
-const report = { passed, failed, rows, conformance, docs, deployment };
+const report = { passed, failed, rows, conformance, peers, docs, deployment };
 await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
 print(rows);
 printConformance(conformance);
+printPeers(peers);
 printDocs(docs);
 printDeployment(deployment);
 console.log(`\n${passed} passed, ${failed} failed`);

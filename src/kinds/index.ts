@@ -12,8 +12,12 @@ export * from './declarations/index.ts';
 export * from './internal/kind.ts';
 export type * from './kind.ts';
 export { type LoadDeclarationsOptions, loadDeclarations } from './load-declarations.ts';
-// The first MCP declaration loads the protocol's code; this module does not export the function
-// that loads it.
+export type * from './mcp/auth-types.ts';
+// The first MCP server loads the protocol's code.
+export * from './mcp/connect.ts';
+export { McpConnectionError } from './mcp/connection-error.ts';
+export type * from './mcp/connection-types.ts';
+export { createMcpAuth } from './mcp/create-mcp-auth.ts';
 export { type McpDeclaration, type McpSources, mcpKind } from './mcp/kind.ts';
 export { loadInPageMcp } from './mcp/load.ts';
 export type { McpTransportFactory } from './mcp/transports.ts';

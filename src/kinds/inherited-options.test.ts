@@ -118,7 +118,7 @@ test.each(
     run: () => ok('heads').value,
   }),
 )('a tool of an in-page server: %s', async (_, tool) => {
-  const { connectMcpServer } = await import('./mcp/connection.ts');
+  const { connectMcpServer } = await import('./mcp/connect.ts');
   const server = createInPageMcpServer({ name: 'coin', tools: [tool] });
   const coin = await connectMcpServer({ name: 'coin', transport: server.transport });
   const [first] = coin.tools;

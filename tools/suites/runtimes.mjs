@@ -17,6 +17,10 @@ export const runtimes = {
         label: 'the runtimes for the tests',
         log: say,
       });
+      await ensureInstalled(join(ROOT, 'e2e/mcp'), {
+        label: 'published MCP servers and clients',
+        log: say,
+      });
     } catch (error) {
       if (error instanceof InstallError) return error.message;
       throw error;

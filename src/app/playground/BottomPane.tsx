@@ -29,7 +29,9 @@ const PastRunBar = lazyPart(() => import('./PastRunBar.tsx').then((part) => part
 /** The panels below the editor: timeline, problems, log, sandbox data, runs and messages. */
 export function BottomPane() {
   const tab = useSession((state) => state.bottomTab);
-  const isAsked = useSession((state) => state.pendingAnswers.length > 0);
+  const isAsked = useSession(({ pendingAnswers }) =>
+    pendingAnswers.some(({ signInUrl }) => signInUrl === undefined),
+  );
   const isPast = useSession((state) => state.past !== undefined);
   const { setBottomTab } = useActions();
 

@@ -12,6 +12,8 @@ import styles from './CodeBars.module.css';
 
 const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((part) => part.ConsentBar));
 
+const SignInBars = lazyPart(() => import('./SignInBars.tsx').then((part) => part.SignInBars));
+
 /** Notices about the workspace's code, and the offer to undo an edit. */
 export function CodeBars() {
   const isOutside = useSession(({ trust }) => trust === 'outside');
@@ -19,6 +21,9 @@ export function CodeBars() {
   const isAsked = useSession(
     ({ networkAsks, declared }) =>
       networkAsks.length > 0 || Object.values(declared).some(({ asks }) => asks.length > 0),
+  );
+  const isSigningIn = useSession(({ pendingAnswers }) =>
+    pendingAnswers.some(({ signInUrl }) => signInUrl !== undefined),
   );
   return (
     <>
@@ -33,6 +38,7 @@ export function CodeBars() {
         </div>
       )}
       {isAsked && <ConsentBar />}
+      {isSigningIn && <SignInBars />}
       <UndoBar />
     </>
   );

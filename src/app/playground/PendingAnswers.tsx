@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PendingAnswer } from '../../session/store/index.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +8,8 @@ import styles from './PendingAnswers.module.css';
 
 /** The calls that wait for the user's answer, oldest first. */
 export function PendingAnswers() {
-  const pending = useSession((state) => state.pendingAnswers);
+  const all = useSession((state) => state.pendingAnswers);
+  const pending = useMemo(() => all.filter(({ signInUrl }) => signInUrl === undefined), [all]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<Element>(null);
   const first = pending[0]?.id;

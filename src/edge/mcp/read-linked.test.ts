@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { InMemoryTransport, Server } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createToolRegistry, defineTool, ok, type ResourceContents } from '../../core/index.ts';
-import { connectMcpServer } from '../../kinds/mcp/connection.ts';
+import { connectMcpServer } from '../../kinds/mcp/connect.ts';
 import { bearerTokens } from '../auth.ts';
 import type { ToolServerOptions } from '../options.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';

@@ -5,7 +5,8 @@ import {
   type Personality,
   wrapUntrusted,
 } from '../../core/index.ts';
-import { connectMcpServer, type McpConnection } from '../../kinds/mcp/connection.ts';
+import { connectMcpServer } from '../../kinds/mcp/connect.ts';
+import type { McpConnection } from '../../kinds/mcp/connection-types.ts';
 import { createInPageMcpServer } from '../../kinds/mcp/in-page-server.ts';
 import { createTestServer } from '../test-support.ts';
 

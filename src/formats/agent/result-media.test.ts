@@ -23,6 +23,15 @@ test('takes pictures from both places of parts', () => {
   }
 });
 
+test('takes the picture of a resource', () => {
+  const resource = { uri: 'file:///a.png', mimeType: 'image/png', blob: PNG_DATA };
+  const content = [{ type: 'resource', resource }];
+  expect(takeMedia(resultOf({ content }), PNG, budgetOf(9))).toEqual({
+    pictures: [{ mimeType: 'image/png', data: PNG_DATA }],
+    note: '',
+  });
+});
+
 test('the results of one turn share their bytes, in order', () => {
   const budget = budgetOf(1_000);
   const large = PNG_DATA + 'A'.repeat(788); // 600 bytes

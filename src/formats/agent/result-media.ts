@@ -74,11 +74,11 @@ function readPart(
   budget: PictureBudget,
 ): ResultPicture | LeftOut | undefined {
   try {
-    const { type, data, resource } = part;
-    if (type === 'audio' || (type === 'resource' && isRecord(resource) && 'blob' in resource)) {
-      return 'file';
-    }
-    if (type !== 'image') return undefined;
+    const { type, resource } = part;
+    const blob = type === 'resource' && isRecord(resource) && 'blob' in resource ? resource : null;
+    if (type === 'audio' || (blob && !/^image\//i.test(String(blob.mimeType)))) return 'file';
+    if (type !== 'image' && !blob) return undefined;
+    const data = blob ? blob.blob : part.data;
     if (types.length === 0) return 'hidden';
     if (typeof data !== 'string') return 'unknown';
     // Before it is decoded.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approvedFingerprints, createToolRegistry, fingerprintOf } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
-import { connectMcpServer } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
 import { createInPageMcpServer } from './in-page-server.ts';
 import { nextChange } from './test-support/next-change.ts';
 

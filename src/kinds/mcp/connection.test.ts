@@ -7,7 +7,8 @@ import {
   type ToolProgressEvent,
 } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
-import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
+import type { McpConnection, McpServerOptions } from './connection-types.ts';
 import {
   startModern,
   startSse,
@@ -175,7 +176,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
   test('a server that dies during a call', async () => {
     box.die = () => void server?.close();
     const gone = new Promise<void>((resolve) => {
-      connection.subscribe(() => connection.status === 'gone' && resolve());
+      connection.subscribe(() => connection.status === 'lost' && resolve());
     });
     expect(await run('die', {})).toMatchObject({
       ok: false,
@@ -185,7 +186,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
     if (!near) {
       // A program restarts.
       await new Promise<void>((resolve) => {
-        connection.subscribe(() => connection.status === 'connected' && resolve());
+        connection.subscribe(() => connection.status === 'ready' && resolve());
       });
       expect(await run('echo', { text: 'back' })).toMatchObject({ ok: true });
       return;

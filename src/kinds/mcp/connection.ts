@@ -2,102 +2,32 @@ import type { Implementation, Tool as ListedTool } from '@modelcontextprotocol/c
 import {
   type Clock,
   err,
-  type RateLimit,
   type ResourceContents,
   systemClock,
   type ToolContext,
   type ToolRegistry,
   type ToolResult,
 } from '../../core/index.ts';
+import { deferred } from '../../lib/deferred.ts';
+import { readMembers } from '../../lib/read-members.ts';
 import type { LoadedTool } from '../kind.ts';
 import { callMcpTool } from './call.ts';
-import {
-  describeFailure,
-  isConnectionLoss,
-  isSessionLost,
-  McpConnectionError,
-} from './failures.ts';
+import { ConsentError, McpConnectionError } from './connection-error.ts';
+import type { McpConnection, McpServerOptions, McpStatus } from './connection-types.ts';
+import { describeFailure, isConnectionLoss, isRefusal, isSessionLost } from './failures.ts';
 import { followTools } from './follow.ts';
 import { type McpLink, openLink } from './link.ts';
 import { listAllTools } from './list-tools.ts';
 import { readMcpResource } from './read-resource.ts';
+import { createRetry } from './retry.ts';
 import { type MadeTool, makeTools } from './tool.ts';
-import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
-/** `gone`: the connection broke and could not be reopened. `closed` is final. */
-export type McpStatus = 'connecting' | 'connected' | 'gone' | 'closed';
-
-/** Options of {@link connectMcpServer}. One of `url` and `transport`. */
-export interface McpServerOptions {
-  /** Names the tools: `mcp__<name>__<tool>`. */
-  name: string;
-  /** Absolute, http or https. */
-  url?: string;
-  headers?: Readonly<Record<string, string>>;
-  /** Default: the platform's `fetch`. */
-  fetch?: HttpTarget['fetch'];
-  /** The HTTP transport to try first, default `http`. The other one is the fallback. */
-  prefer?: 'http' | 'sse';
-  /** Any other transport: a program, or a server in the page. */
-  transport?: McpTransportFactory;
-  /** Held while a request is open. Default: real time. */
-  clock?: Clock;
-  /** The client's name for the server. Default: `toolyard`. */
-  clientInfo?: Implementation;
-  /** Closes the connection when it fires. */
-  signal?: AbortSignal;
-  /** The output limit of each tool. */
-  rateLimit?: RateLimit;
-  /**
-   * How long a response may take without progress, in milliseconds of real time, default 60,000.
-   */
-  requestTimeoutMs?: number;
-  /** Called with a sentence for each skipped tool, and for a lost server. */
-  report?: (message: string) => void;
-}
-
-/** A server's tools, kept up to date. */
-export interface McpConnection {
-  readonly name: string;
-  readonly status: McpStatus;
-  /** The protocol of the connection; `undefined` without a connection. */
-  readonly protocol: { transport: McpLink['via']; version: string } | undefined;
-  /**
-   * The current list of the server. While the server is gone the names stay, and `isAvailable`
-   * returns false.
-   */
-  readonly tools: readonly LoadedTool[];
-  /**
-   * Syncs a registry with the list, now and after each change. @returns a function that stops it;
-   * idempotent
-   */
-  follow(registry: ToolRegistry): () => void;
-  /** Called after a change of the list or the status. @returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-  /** Reconnects to a lost server. Never rejects. */
-  reconnect(): Promise<void>;
-  /** Idempotent; never rejects. */
-  close(): Promise<void>;
-}
-
-/** After a failed attempt, a listing waits this long before it reconnects. */
-const RETRY_AFTER_MS = 5000;
+const TASK_TIMEOUT_MS = 600_000;
+const HTTP_OPTIONS = ['headers', 'fetch', 'authProvider'] as const;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
-/**
- * Connects to an MCP server and offers its tools to a registry.
- *
- * A broken connection is reopened once, immediately; without a connection, the tools are
- * unavailable. Later listings and calls try to reconnect.
- *
- * Source: docs/contract.md#kind-mcp.
- *
- * @throws McpConnectionError, with a sentence for a person, if no connection can be opened.
- * @example
- * const linear = await connectMcpServer({ name: 'linear', url: 'https://mcp.linear.example/mcp' });
- * const stop = linear.follow(registry); // mcp__linear__create_issue …
- */
-export async function connectMcpServer(options: McpServerOptions): Promise<McpConnection> {
+/** Opens a connection; see `connectMcpServer`. */
+export async function openConnection(options: McpServerOptions): Promise<McpConnection> {
   const connection = new Connection(options);
   await connection.start();
   return connection;
@@ -106,6 +36,7 @@ export async function connectMcpServer(options: McpServerOptions): Promise<McpCo
 class Connection implements McpConnection {
   readonly name: string;
   status: McpStatus = 'connecting';
+  problem: string | undefined;
   readonly #options: McpServerOptions;
   readonly #clock: Clock;
   readonly #timeout: number;
@@ -113,16 +44,18 @@ class Connection implements McpConnection {
   readonly #report: (message: string) => void;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
-  /** For the wait before another attempt: a real server returns in real time. */
-  #waiting: Clock = systemClock;
+  readonly #consent = deferred<void>();
   #link: McpLink | undefined;
   #tools: ReadonlyMap<string, MadeTool> = new Map();
   #first: ReadonlyMap<string, MadeTool> = new Map();
   #attempt: Promise<void> | undefined;
+  #authorizing: Promise<unknown> | undefined;
+  /** The number of ended authorizations. */
+  #authorizations = 0;
   #listing = false;
   #stale = false;
-  #failedAt = 0;
-  #why = '';
+  readonly #retry = createRetry(() => void this.reconnect());
+  #reported = false;
 
   constructor(options: McpServerOptions) {
     this.name = options.name;
@@ -139,9 +72,15 @@ class Connection implements McpConnection {
     try {
       signal?.throwIfAborted();
       signal?.addEventListener('abort', stop, { once: true });
-      await this.#open();
+      const opened = this.#open();
+      if (this.#options.waitForConsent === false && (await this.#isAsked(opened))) {
+        this.#attempt = this.#settle(opened);
+        return;
+      }
+      await opened;
       this.#first = this.#tools;
     } catch (thrown) {
+      if (this.#options.ifUnreachable === 'retry' && !signal?.aborted) return this.#giveUp(thrown);
       await this.close();
       throw new McpConnectionError(this.#describe(thrown), { cause: thrown });
     }
@@ -174,16 +113,14 @@ class Connection implements McpConnection {
 
   reconnect(): Promise<void> {
     if (this.#link || this.status === 'closed') return Promise.resolve();
-    this.#attempt ??= this.#open()
-      .catch((thrown: unknown) => this.#giveUp(thrown))
-      .finally(() => {
-        this.#attempt = undefined;
-      });
+    if (!this.#attempt) this.#become('connecting');
+    this.#attempt ??= this.#settle(this.#open());
     return this.#attempt;
   }
 
   async close(): Promise<void> {
     if (this.status === 'closed') return;
+    this.#retry.stop();
     this.#become('closed');
     this.#listeners.clear();
     this.#ended.abort();
@@ -192,8 +129,26 @@ class Connection implements McpConnection {
     await link?.close();
   }
 
+  #settle(opened: Promise<void>): Promise<void> {
+    return opened
+      .catch((thrown: unknown) => this.#giveUp(thrown))
+      .finally(() => {
+        this.#attempt = undefined;
+      });
+  }
+
+  /** Whether the user is asked for consent before the attempt ends. */
+  #isAsked(opened: Promise<void>): Promise<boolean> {
+    const asked = this.#consent.promise.then(() => true);
+    const ended = opened.then(
+      () => false,
+      () => false,
+    );
+    return Promise.race([asked, ended]);
+  }
+
   async #open(): Promise<void> {
-    const { transport, url, headers, fetch, prefer, clientInfo = CLIENT_INFO } = this.#options;
+    const { transport, url, prefer, clientInfo = CLIENT_INFO } = this.#options;
     let link: McpLink | undefined;
     const options = { signal: this.#ended.signal, timeout: this.#timeout };
     // Before the transport exists, it is unknown whether it holds the clock itself.
@@ -205,11 +160,12 @@ class Connection implements McpConnection {
           ...(prefer && { prefer }),
           ...(transport && { transport }),
           ...(url !== undefined && {
-            http: { url, ...(headers && { headers }), ...(fetch && { fetch }) },
+            http: { url, ...readMembers(this.#options, HTTP_OPTIONS) },
           }),
         },
         {
           onListChanged: () => void this.#relist(),
+          onConsent: () => this.#consent.resolve(),
           onLost: (error) => link && this.#lose(link, error),
         },
         options,
@@ -217,9 +173,10 @@ class Connection implements McpConnection {
       const listed = await listAllTools(link.client, options);
       this.#ended.signal.throwIfAborted();
       this.#link = link;
-      if (link.keepsTime) this.#waiting = this.#clock;
+      this.#retry.succeeded(link.keepsTime ? this.#clock : undefined);
       this.#take(listed);
-      this.#become('connected');
+      this.#reported = false;
+      this.#become('ready');
     } catch (thrown) {
       await link?.close();
       throw thrown;
@@ -278,13 +235,22 @@ class Connection implements McpConnection {
     for (let again = false; ; again = true) {
       if (!this.#link) await this.reconnect();
       const link = this.#link;
-      if (!link) return err(`${this.#why} The tool '${name}' was not called.`);
+      if (!link) return err(`${this.problem ?? ''} The tool '${name}' was not called.`.trim());
       const release = this.#hold(link);
-      const options = { timeout: this.#timeout, where: this.#where };
+      const authorizations = this.#authorizations;
+      const { readLink, taskTimeoutMs: taskTimeout = TASK_TIMEOUT_MS } = this.#options;
+      const options = { timeout: this.#timeout, taskTimeout, where: this.#where, readLink };
       const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
         release,
       );
       if ('result' in outcome) return outcome.result;
+      if ('refused' in outcome) {
+        const problem = again
+          ? outcome.refused
+          : await this.#authorize(link, outcome.refused, authorizations);
+        if (problem === undefined) continue;
+        return err(`${this.#describe(problem)} The tool '${name}' was not called.`);
+      }
       this.#lose(link, outcome.lost);
       if (!outcome.mayRepeat || again) {
         return err(
@@ -294,27 +260,50 @@ class Connection implements McpConnection {
     }
   };
 
+  /**
+   * Waits for the consent of the user, once for all calls that need it. @returns the problem, if it
+   * was not given
+   */
+  async #authorize(link: McpLink, refused: unknown, since: number): Promise<unknown> {
+    if (!link.authorize) return refused;
+    // Another call has received the consent in the meantime.
+    if (this.#authorizations > since) return undefined;
+    const release = this.#hold(link);
+    this.#authorizing ??= link
+      .authorize(this.#ended.signal)
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown ?? refused,
+      )
+      .finally(() => {
+        this.#authorizing = undefined;
+        this.#authorizations++;
+      });
+    return this.#authorizing.finally(release);
+  }
+
   #isAvailable(): boolean {
-    const waited = this.#waiting.now() - this.#failedAt;
-    if (this.status === 'gone' && waited >= RETRY_AFTER_MS) void this.reconnect();
-    return this.status === 'connected';
+    if (this.status === 'lost' && this.#retry.isDue()) void this.reconnect();
+    return this.status === 'ready';
   }
 
   #lose(link: McpLink, error: unknown): void {
     if (this.#link !== link) return;
     this.#link = undefined;
-    this.#why = this.#describe(error);
+    this.problem = this.#describe(error);
     void link.close();
-    this.#become('connecting');
     void this.reconnect();
   }
 
   #giveUp(thrown: unknown): void {
     if (this.status === 'closed') return;
-    this.#failedAt = this.#waiting.now();
-    this.#why = `${upper(this.#where)} is gone. ${this.#describe(thrown)}`;
-    if (this.status !== 'gone') this.#report(this.#why);
-    this.#become('gone');
+    const refused = isRefusal(thrown);
+    const why = this.#describe(thrown);
+    this.problem = refused ? why : `${upper(this.#where)} is gone. ${why}`;
+    if (!refused) this.#retry.failed();
+    if (!this.#reported) this.#report(this.problem);
+    this.#reported = true;
+    this.#become(refused ? 'failed' : 'lost');
   }
 
   #hold(link: McpLink): () => void {
@@ -329,12 +318,14 @@ class Connection implements McpConnection {
   };
 
   #describe(thrown: unknown): string {
+    if (thrown instanceof ConsentError) return this.#describe(thrown.cause);
     if (thrown instanceof McpConnectionError) return `${upper(this.#where)}: ${thrown.message}`;
     return describeFailure(thrown, this.#where);
   }
 
   #become(status: McpStatus): void {
     this.status = status;
+    if (status === 'ready' || status === 'closed') this.problem = undefined;
     this.#tell();
   }
 

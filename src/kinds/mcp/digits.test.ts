@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCtx } from '../../core/test-support.ts';
-import { connectMcpServer } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
 import { startModern, startSse, startStateful, startStateless } from './test-support/servers.ts';
 import { createToolbox } from './test-support/toolbox.ts';
 

@@ -89,7 +89,7 @@ test('a failed response is passed on unchanged', async () => {
   expect(await fetched(failed)).toBe(failed);
 });
 
-test('the model reads the text of an embedded resource and the name of a blob', () => {
+test('the model reads the text of an embedded resource and the size of a blob', () => {
   const result = toToolResult({
     content: [
       { type: 'text', text: 'Here it is:' },
@@ -101,7 +101,7 @@ test('the model reads the text of an embedded resource and the name of a blob', 
     ],
   });
   expect(result).toMatchObject({
-    value: 'Here it is:\n[resource file:///a.md]\n# A',
+    value: 'Here it is:\n[resource file:///a.md]\n# A\n[resource file:///b.png, 3 bytes]',
     structured: { content: [{ type: 'resource' }, { type: 'resource' }] },
   });
 });

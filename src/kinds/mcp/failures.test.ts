@@ -1,9 +1,12 @@
 import type { RequestListener } from 'node:http';
+import { ProtocolError } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
+import type { McpConnection, McpServerOptions } from './connection-types.ts';
+import { describeFailure } from './failures.ts';
 import { listen, readRequestJson, startStateful, type TestServer } from './test-support/servers.ts';
 import { createToolbox } from './test-support/toolbox.ts';
 
@@ -73,7 +76,7 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('credentials are required', async () => {
     expect(await refusal((_, response) => response.writeHead(401).end())).toBe(
-      `McpConnectionError: ${HERE} responds with 401: it requires credentials. Add an Authorization header.`,
+      `McpConnectionError: ${HERE} responds with 401: it requires credentials. Add an Authorization header, or an authProvider for OAuth.`,
     );
     expect(await refusal((_, response) => response.writeHead(403).end())).toContain(
       'responds with 403',
@@ -91,7 +94,7 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('the URL is not an MCP server', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('no'))).toContain(
-      `${HERE} responds with HTTP status 404. Is this the address of an MCP server?`,
+      `${HERE} responds with HTTP status 404. It says: no. Is this the address of an MCP server?`,
     );
     expect(await refusal((_, response) => response.writeHead(500).end('no'))).toContain(
       'responds with HTTP status 500',
@@ -135,6 +138,45 @@ describe('connecting to a server fails with a sentence:', () => {
     };
     expect(await refusal(handler, { signal: abort.signal })).toContain("The MCP server 'x'");
     await hungUp;
+  });
+});
+
+describe('a refusal has the words of the server:', () => {
+  test.each([
+    ['a plain text', 500, 'The database is away.', 'It says: The database is away.'],
+    ['JSON-RPC', 500, '{"error":{"code":-1,"message":"Too busy"}}', 'It says: Too busy.'],
+    ['problem details', 403, '{"title":"Forbidden","detail":"No seat left."}', 'No seat left.'],
+    ['OAuth', 401, '{"error":"x","error_description":"Token expired"}', 'It says: Token expired.'],
+    ['a page', 502, '<html><title>Bad gateway</title><p>nginx</p>', 'It says: Bad gateway.'],
+    ['a page without a title', 502, '<p>Try <b>later</b></p>', 'It says: Try later.'],
+    ['several lines', 400, 'one\n\n  two', 'It says: one two.'],
+  ])('%s', async (_, status, body, words) => {
+    const text = await refusal((_, response) => response.writeHead(status).end(body));
+    expect(text).toContain(
+      `responds with ${status === 401 || status === 403 ? '' : 'HTTP status '}`,
+    );
+    expect(text).toContain(words);
+  });
+
+  test('a long body is shortened, and shows no credentials and queries', async () => {
+    const key = `ghp_${'a1B2'.repeat(9)}`;
+    const body = `${key} at https://u:p@a.example/x?key=1 ${'long '.repeat(5000)}`;
+    const text = await refusal((_, response) => response.writeHead(500).end(body));
+    expect(text).toContain('at https://a.example/x long');
+    expect(text).not.toMatch(/ghp_|key=1|u:p/);
+    expect(text.length).toBeLessThan(800);
+  });
+
+  test('a JSON-RPC error is shortened, and has its data', () => {
+    const describe = (message: string, data?: unknown) =>
+      describeFailure(new ProtocolError(-32000, message, data), "the MCP server 'x'");
+    expect(describe('No disk', 'sda1 is missing')).toBe(
+      "The MCP server 'x' refused: No disk: sda1 is missing (code -32000).",
+    );
+    expect(describe('No\ndisk.', { at: 1 })).toBe(
+      "The MCP server 'x' refused: No disk (code -32000).",
+    );
+    expect(describe('x'.repeat(100_000)).length).toBeLessThan(600);
   });
 });
 
@@ -213,7 +255,7 @@ describe('a restarted server', () => {
       ok: true,
       value: 'again\nagain',
     });
-    expect(connection.status).toBe('connected');
+    expect(connection.status).toBe('ready');
   });
 
   test('is reconnected by a call', async () => {
@@ -224,10 +266,10 @@ describe('a restarted server', () => {
     await first.close();
     expect(await echo?.tool.execute({}, makeCtx())).toMatchObject({ ok: false });
     await connection.reconnect();
-    expect(connection.status).toBe('gone');
+    expect(connection.status).toBe('lost');
     closed(await startStateful(box, first.port));
     expect(await echo?.tool.execute({ text: 'hi' }, makeCtx())).toMatchObject({ ok: true });
-    expect(connection.status).toBe('connected');
+    expect(connection.status).toBe('ready');
   });
 });
 
@@ -236,7 +278,7 @@ test('a server that ends without open calls is noticed', async () => {
   const problems: string[] = [];
   const connection = await connect(server, { report: (message) => problems.push(message) });
   const gone = new Promise<void>((resolve) => {
-    connection.subscribe(() => connection.status === 'gone' && resolve());
+    connection.subscribe(() => connection.status === 'lost' && resolve());
   });
   await server.close();
   await gone;
@@ -261,4 +303,49 @@ test('virtual time stands still while a real server works', async () => {
   );
   expect(done?.result).toMatchObject({ ok: true });
   expect(clock.now()).toBe(0);
+});
+
+test('a server that returns is connected without a call', async () => {
+  const box = createToolbox();
+  const first = await startStateful(box);
+  const connection = await connect(first);
+  const until = (status: string) =>
+    new Promise<void>((resolve) => {
+      connection.subscribe(() => connection.status === status && resolve());
+    });
+  const lost = until('lost');
+  await first.close();
+  await lost;
+  expect(connection.problem).toContain("The MCP server 'x'");
+  const back = until('ready');
+  closed(await startStateful(box, first.port));
+  await back;
+  expect(connection.problem).toBeUndefined();
+  expect(connection.tools[0]?.tool.isAvailable?.()).toBe(true);
+});
+
+test('a program may start before its server, and learns what is missing', async () => {
+  const box = createToolbox();
+  const first = await startStateful(box);
+  await first.close();
+  const connection = await connect(first, { ifUnreachable: 'retry' });
+  expect(connection).toMatchObject({ status: 'lost', tools: [] });
+  closed(await startStateful(box, first.port));
+  await connection.reconnect();
+  expect(connection.status).toBe('ready');
+  expect(connection.tools).toHaveLength(7);
+});
+
+test('refused credentials are not sent again and again', async () => {
+  const server = closed(await listen((_, response) => response.writeHead(401).end()));
+  const connection = await connect(server, { ifUnreachable: 'retry' });
+  expect(connection).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('it requires credentials'),
+  });
+  const asked = server.requests.length;
+  expect(connection.tools).toEqual([]);
+  await connection.reconnect();
+  expect(connection.status).toBe('failed');
+  expect(server.requests.length).toBeGreaterThan(asked);
 });

@@ -1,4 +1,6 @@
 import {
+  OAuthClientFlowError,
+  OAuthError,
   ProtocolError,
   SdkError,
   SdkErrorCode,
@@ -7,15 +9,12 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { messageOf } from '../../lib/message-of.ts';
+import { AuthorizationPendingError, ConsentError } from './connection-error.ts';
+import { inOneLine, quoteServer } from './quote-server.ts';
 import { STREAM_ENDED } from './transports.ts';
 
-/**
- * The server could not be connected to, or the connection was lost. The message is a whole
- * sentence.
- */
-export class McpConnectionError extends Error {
-  override readonly name = 'McpConnectionError';
-}
+/** A task without a result. The message continues a sentence about the server. */
+export class McpTaskError extends Error {}
 
 /** Whether the connection broke, in contrast to an error that the server sent. */
 export function isConnectionLoss(error: unknown): boolean {
@@ -40,6 +39,24 @@ export function isSessionLost(error: unknown): boolean {
   return status === 404 || (status === 400 && /session/i.test(messageOf(error)));
 }
 
+/** Whether the user must agree before the server runs a request. */
+export function needsConsent(error: unknown): boolean {
+  return error instanceof UnauthorizedError || error instanceof AuthorizationPendingError;
+}
+
+/** Whether the authorization server refused, or cannot be trusted. */
+function isAuthorizationFailure(error: unknown): error is Error {
+  return error instanceof OAuthError || error instanceof OAuthClientFlowError;
+}
+
+/** Whether the server refuses the credentials, so that the same attempt fails again. */
+export function isRefusal(error: unknown): boolean {
+  const root = rootOf(error);
+  const status = httpStatus(root);
+  if (root instanceof ConsentError || needsConsent(root)) return true;
+  return isAuthorizationFailure(root) || status === 401 || status === 403;
+}
+
 /** Whether the URL may belong to a server with the other HTTP transport. */
 export function mayBeOtherTransport(error: unknown): boolean {
   if (error instanceof SdkError && error.code === SdkErrorCode.ClientHttpUnexpectedContent) {
@@ -56,18 +73,28 @@ export function mayBeOtherTransport(error: unknown): boolean {
  */
 export function describeFailure(thrown: unknown, where: string): string {
   const error = rootOf(thrown);
+  if (error instanceof McpTaskError) return `${upper(where)} gave no result: ${error.message}.`;
   const status = httpStatus(error);
-  if (error instanceof UnauthorizedError || status === 401) {
-    return `${upper(where)} responds with 401: it requires credentials. Add an Authorization header.`;
+  const words = quoteServer(error);
+  const says = words === undefined ? '' : ` It says: ${words}.`;
+  if (needsConsent(error)) {
+    return `${upper(where)} responds with 401: it requires the consent of a user. Complete the authorization, then connect again.`;
+  }
+  if (isAuthorizationFailure(error)) {
+    return `The authorization for ${where} failed: ${words ?? short(error)}.`;
+  }
+  if (status === 401) {
+    return `${upper(where)} responds with 401: it requires credentials.${says} Add an Authorization header, or an authProvider for OAuth.`;
   }
   if (status === 403) {
-    return `${upper(where)} responds with 403: these credentials do not allow this.`;
+    return `${upper(where)} responds with 403: these credentials do not allow this.${says}`;
   }
   if (status !== undefined) {
-    return `${upper(where)} responds with HTTP status ${status}. Is this the address of an MCP server?`;
+    const doubt = status < 500 || says === '' ? ' Is this the address of an MCP server?' : '';
+    return `${upper(where)} responds with HTTP status ${status}.${says}${doubt}`;
   }
   if (error instanceof ProtocolError && !isConnectionLoss(error)) {
-    return `${upper(where)} refused: ${error.message} (code ${error.code}).`;
+    return `${upper(where)} refused: ${words ?? 'it gave no reason'} (code ${error.code}).`;
   }
   if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) {
     return `${upper(where)} did not respond in time.`;
@@ -130,18 +157,8 @@ function networkCause(error: unknown): TypeError | undefined {
 function short(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { code?: unknown } | undefined)?.code; // where the platform has one
-  const text = withoutSecrets(messageOf(error)).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
-  const cut = text.length > 200 ? `${text.slice(0, 199)}…` : text;
-  return typeof code === 'string' ? `${cut}, ${code}` : cut;
-}
-
-/** URLs without user, password and query. */
-function withoutSecrets(text: string): string {
-  return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (found) => {
-    if (!URL.canParse(found)) return 'its address';
-    const { origin, pathname } = new URL(found);
-    return `${origin}${pathname}`;
-  });
+  const text = inOneLine(messageOf(error)) ?? 'no reason given';
+  return typeof code === 'string' ? `${text}, ${code}` : text;
 }
 
 function upper(text: string): string {

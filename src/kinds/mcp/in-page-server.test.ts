@@ -7,7 +7,8 @@ import {
 } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { connectMcpServer, type McpConnection } from './connection.ts';
+import { connectMcpServer } from './connect.ts';
+import type { McpConnection } from './connection-types.ts';
 import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
 import { nextChange } from './test-support/next-change.ts';
 import type { ConnectedMcpTool } from './tool.ts';
@@ -230,7 +231,7 @@ test("'a tool of the same name from another owner is not replaced'", async () =>
 test('a stopped server makes its tools unavailable until it returns', async () => {
   const { server, registry, problems, connect, run, clock } = setup();
   const connection = await connect();
-  const gone = vi.waitUntil(() => connection.status === 'gone', LONG);
+  const gone = vi.waitUntil(() => connection.status === 'lost', LONG);
   const broken = run(
     'mcp__dice__slow',
     {},
@@ -255,11 +256,11 @@ test('a stopped server makes its tools unavailable until it returns', async () =
 
   server.start();
   const pass = (ms: number) => new Promise<void>((done) => clock.setTimeout(done, ms));
-  await pass(4999);
+  await pass(1999);
   expect(registry.getAvailable()).toEqual([]);
-  expect(connection.status).toBe('gone');
+  expect(connection.status).toBe('lost');
   await pass(1);
-  const back = vi.waitUntil(() => connection.status === 'connected', LONG);
+  const back = vi.waitUntil(() => connection.status === 'ready', LONG);
   expect(registry.getAvailable()).toEqual([]);
   await back;
   expect(registry.getAvailable()).toHaveLength(2);
@@ -342,6 +343,6 @@ test('the clock is held only while messages are in transit', async () => {
   const dying = hang?.execute({}, makeCtx());
   server.stop();
   expect(await dying).toMatchObject({ ok: false });
-  await vi.waitUntil(() => connection.status === 'gone', LONG);
+  await vi.waitUntil(() => connection.status === 'lost', LONG);
   expect(open).toBe(0);
 });

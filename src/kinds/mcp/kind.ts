@@ -1,4 +1,4 @@
-import type { Implementation } from '@modelcontextprotocol/client';
+import type { Implementation, ResourceLink } from '@modelcontextprotocol/client';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type {
@@ -9,7 +9,9 @@ import type {
   Loaded,
   ToolDeclaration,
 } from '../kind.ts';
-import { loadMcp } from './load.ts';
+import type { McpAuthProvider } from './auth-types.ts';
+import { connectMcpServer } from './connect.ts';
+import type { McpConnection } from './connection-types.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
 /** The valid part of a declaration's `mcp`. Source: docs/contract.md#kind-mcp. */
@@ -33,6 +35,19 @@ export interface McpSources extends KindSources {
   fetch?: HttpTarget['fetch'];
   /** The name of the client, as servers see it. */
   mcpClientInfo?: Implementation;
+  /**
+   * OAuth for the server of this name; `undefined`: none. A function, because a provider holds the
+   * tokens of one server, and another one must not receive them.
+   *
+   * @example (server) => (server === 'linear' ? createMcpAuth({ redirectUrl, authorize }) : undefined)
+   */
+  mcpAuth?: (server: string, declared: McpDeclaration) => McpAuthProvider | undefined;
+  /** Called after a change of a server's status or list, for a screen that shows it. */
+  onMcpChange?: (server: string, connection: McpConnection) => void;
+  /** Whether a declaration waits while the user is asked; `waitForConsent` of `connectMcpServer`. */
+  mcpWaitForConsent?: boolean;
+  /** Whether the resource of a link in a result is read; the `readLink` of `connectMcpServer`. */
+  mcpReadLink?: (link: ResourceLink, server: string) => boolean;
   /**
    * Transports of this environment: starting a program, or a server in the page. Called first, for
    * each declaration; `undefined`: the kind creates the transport.
@@ -68,10 +83,16 @@ export const mcpKind: Kind<McpSources> = {
       });
       return undefined;
     }
-    // Only declarations of this kind load the protocol's code.
-    const { connectMcpServer } = await loadMcp();
-    const { clock, signal, fetch, mcpClientInfo: clientInfo } = sources;
+    const {
+      clock,
+      signal,
+      fetch,
+      mcpClientInfo: clientInfo,
+      mcpReadLink,
+      mcpWaitForConsent,
+    } = sources;
     const { url, headers } = declared;
+    const authProvider = transport ? undefined : sources.mcpAuth?.(name, declared);
     const say = (message: string): void => report({ message, path: [] });
     try {
       const connection = await connectMcpServer({
@@ -81,11 +102,15 @@ export const mcpKind: Kind<McpSources> = {
         ...(transport ? { transport } : url !== undefined && { url }),
         ...(headers && { headers }),
         ...(fetch && { fetch }),
+        ...(authProvider && { authProvider }),
+        ...(mcpWaitForConsent !== undefined && { waitForConsent: mcpWaitForConsent }),
         ...(clock && { clock }),
         ...(clientInfo && { clientInfo }),
+        ...(mcpReadLink && { readLink: (link: ResourceLink) => mcpReadLink(link, name) }),
         ...(signal && { signal }),
         ...(declaration.rate_limit && { rateLimit: declaration.rate_limit }),
       });
+      connection.subscribe(() => sources.onMcpChange?.(name, connection));
       return {
         tools: [...connection.tools],
         follow: (registry) => connection.follow(registry),

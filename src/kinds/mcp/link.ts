@@ -1,6 +1,12 @@
-import { Client, type Implementation, SseError } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type Implementation,
+  SseError,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/client/validators/cf-worker';
-import { mayBeOtherTransport } from './failures.ts';
+import { ConsentError } from './connection-error.ts';
+import { mayBeOtherTransport, needsConsent } from './failures.ts';
 import {
   createHttpTransport,
   createSseTransport,
@@ -22,6 +28,8 @@ export interface LinkTarget {
 /** The events of a link. */
 export interface McpLinkEvents {
   onListChanged(): void;
+  /** Called when the user is asked for consent, before the connection opens. */
+  onConsent(): void;
   /** Called once at most, and not after `close`. */
   onLost(error: unknown): void;
 }
@@ -31,6 +39,8 @@ export interface McpLink {
   readonly client: Client;
   readonly via: 'streamable-http' | 'sse' | 'custom';
   readonly keepsTime: boolean;
+  /** Waits for the user's consent after a response with 401; `undefined`: no one can be asked. */
+  readonly authorize: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Ends the session. Never rejects. */
   close(): Promise<void>;
 }
@@ -88,18 +98,25 @@ async function connect(
     ended = true;
     events.onLost(error);
   };
-  const client = new Client(target.clientInfo, {
-    // Node's default compiles schemas with `new Function`.
-    jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
-    versionNegotiation: { mode: 'auto' },
-    listChanged: {
-      tools: { autoRefresh: false, debounceMs: 0, onChanged: () => events.onListChanged() },
-    },
-  });
-  const transport = inOrder(
-    await open(() => lose(new TypeError('the stream cannot be opened again'))),
-  );
-  await untilAborted(client.connect(transport, options), options.signal, () => transport.close());
+  const create = () => createClient(target, events);
+  const openTransport = async () =>
+    inOrder(await open(() => lose(new TypeError('the stream cannot be opened again'))));
+  let client = create();
+  let transport = await openTransport();
+  const start = () =>
+    untilAborted(client.connect(transport, options), options.signal, () => transport.close());
+  try {
+    await start();
+  } catch (thrown) {
+    const authorize = authorizer(transport, target);
+    if (!needsConsent(thrown) || !authorize) throw thrown;
+    events.onConsent();
+    await authorize(options.signal ?? new AbortController().signal);
+    // Neither can be started twice.
+    client = create();
+    transport = await openTransport();
+    await start();
+  }
   client.onclose = () => lose(new TypeError('the connection was closed'));
   client.onerror = (error) => {
     // An SSE session ends with its stream; for the other transport a closed stream ends nothing.
@@ -110,12 +127,46 @@ async function connect(
     client,
     via,
     keepsTime: transport.keepsTime === true,
+    authorize: authorizer(transport, target),
     async close() {
       ended = true;
       await endSession(transport).catch(() => {}); // the server may not know this request, or be gone
       await client.close().catch(() => {});
     },
   };
+}
+
+function createClient({ clientInfo }: LinkTarget, events: McpLinkEvents): Client {
+  return new Client(clientInfo, {
+    // Node's default compiles schemas with `new Function`.
+    jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+    versionNegotiation: { mode: 'auto' },
+    listChanged: {
+      tools: { autoRefresh: false, debounceMs: 0, onChanged: () => events.onListChanged() },
+    },
+  });
+}
+
+/** Completes the authorization that a response with 401 began. */
+function authorizer(transport: McpTransport, { http }: LinkTarget): McpLink['authorize'] {
+  const provider = http?.authProvider;
+  if (!provider || !('receiveRedirect' in provider) || !canFinishAuth(transport)) return undefined;
+  return async (signal) => {
+    try {
+      const params = await provider.receiveRedirect?.(signal);
+      if (!params) throw new UnauthorizedError();
+      await transport.finishAuth(params);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new ConsentError('No consent', { cause });
+    }
+  };
+}
+
+function canFinishAuth(
+  transport: McpTransport,
+): transport is McpTransport & { finishAuth(params: URLSearchParams): Promise<void> } {
+  return 'finishAuth' in transport && typeof transport.finishAuth === 'function';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Client, Tool as ListedTool } from '@modelcontextprotocol/client';
-import { McpConnectionError } from './failures.ts';
+import { McpConnectionError } from './connection-error.ts';
 
 /** The maximum number of pages; a longer list counts as endless. */
 const MAX_PAGES = 1000;

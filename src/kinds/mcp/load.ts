@@ -7,7 +7,7 @@ import type * as InPageServer from './in-page-server.ts';
  * otherwise. A page with a content policy reports that attempt as a violation. So this is turned
  * off before the first of these schemas; earlier schemas are unchanged.
  *
- * @example const { connectMcpServer } = await loadMcp();
+ * @example const { openConnection } = await loadMcp();
  */
 export async function loadMcp(): Promise<typeof Connection> {
   const { config } = await import('zod/v4/core');

@@ -1,44 +1,76 @@
-import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
-import { boundedJson, err, ok, parseExactJson, type ToolResult } from '../../core/index.ts';
+import type { CallToolResult, ContentBlock, EmbeddedResource } from '@modelcontextprotocol/client';
+import {
+  boundedJson,
+  err,
+  ok,
+  parseExactJson,
+  type ToolResult,
+  trimText,
+} from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toPlainJson } from '../plain-json.ts';
+import { describePart, uriText } from './describe-part.ts';
 import { structuredTextOf } from './exact-content.ts';
+import type { LinkedResource } from './linked-resources.ts';
+
+/** The most characters of one resource that the model reads. */
+const MOST_RESOURCE_CHARS = 50_000;
 
 /**
  * Converts a response to `tools/call` into a result.
  *
- * The model reads the text parts, the texts of embedded resources and then the links to others,
- * joined by newlines.
+ * The model reads the text parts and the texts of resources, joined by newlines. One line describes
+ * each other resource and each link that was not read. Without any text the model reads the structured
+ * content as JSON, or the types of the parts.
+ *
  * `structuredContent` becomes `structured`; a value other than an object goes below
  * `structuredContent`. Pictures, audio and resources go into the list `content` of `structured`
- * (`mcpContent`, if the structured content has its own `content`). Without any text the model reads
- * the structured content as JSON, or the types of the parts.
+ * (`mcpContent`, if the structured content has its own `content`).
+ *
+ * @param linked the resources behind the links of the response
  */
-export function toToolResult(answer: CallToolResult): ToolResult {
+export function toToolResult(
+  answer: CallToolResult,
+  linked: ReadonlyMap<ContentBlock, LinkedResource> = new Map(),
+): ToolResult {
   const texts: string[] = [];
-  const links: string[] = [];
+  const notes: string[] = [];
   const others: ContentBlock[] = [];
   for (const part of answer.content) {
+    const found = linked.get(part);
+    const resources = typeof found === 'object' ? found.map(embed) : [];
     if (part.type === 'text') texts.push(part.text);
-    else others.push(part);
-    if (part.type === 'resource' && 'text' in part.resource) {
-      texts.push(`[resource ${part.resource.uri}]\n${part.resource.text}`);
+    else others.push(part, ...resources);
+    for (const one of part.type === 'resource' ? [part] : resources) {
+      const { resource } = one;
+      if ('text' in resource) {
+        const { text } = trimText(resource.text, MOST_RESOURCE_CHARS);
+        texts.push(`[resource ${uriText(resource.uri)}]\n${text}`);
+      } else notes.push(describePart(one));
     }
-    if (part.type === 'resource_link') links.push(describePart(part));
-  }
-  const text = texts.join('\n');
-  if (answer.isError === true) {
-    return err(text || 'The tool failed, and its server gave no reason.');
+    if (part.type === 'audio') notes.push(describePart(part));
+    if (part.type === 'resource_link' && resources.length === 0) {
+      notes.push(describePart(part, typeof found === 'string' ? `Not read: ${found}` : undefined));
+    }
   }
   const { structuredContent: payload } = answer;
   const exact = structuredTextOf(answer);
+  const shown =
+    texts.length > 0
+      ? [...texts, ...notes].join('\n')
+      : fallbackText(payload, exact, others, notes);
+  if (answer.isError === true) {
+    return err(shown || 'The tool failed, and its server gave no reason.');
+  }
   const structured = toStructured(
     exact === undefined ? payload : toPlainJson(parseExactJson(exact) ?? null),
     others,
   );
-  const shown =
-    texts.length > 0 ? [...texts, ...links].join('\n') : fallbackText(payload, exact, others);
   return ok(shown, structured && { structured });
+}
+
+function embed(resource: EmbeddedResource['resource']): EmbeddedResource {
+  return { type: 'resource', resource };
 }
 
 function toStructured(
@@ -59,28 +91,27 @@ function fallbackText(
   payload: unknown,
   payloadText: string | undefined,
   others: readonly ContentBlock[],
+  notes: readonly string[],
 ): string {
-  if (payload !== undefined) return payloadText ?? boundedJson(payload);
-  return others.map(describePart).join('\n');
-}
-
-function describePart(part: ContentBlock): string {
-  switch (part.type) {
-    case 'image':
-    case 'audio':
-      return `[${part.type}, ${part.mimeType}]`;
-    case 'resource':
-      return `[resource ${part.resource.uri}]`;
-    case 'resource_link':
-      return `[link to resource ${part.uri}: ${inOneLine(part.title ?? part.name)}]`;
-    default:
-      return `[${part.type}]`;
+  if (payload !== undefined) {
+    const json = withoutData(payloadText ?? boundedJson(payload), others);
+    return [json, ...notes].join('\n');
   }
+  const pictures = others.filter(({ type }) => type === 'image').map((part) => describePart(part));
+  return [...pictures, ...notes].join('\n');
 }
 
-/** Quotes the name, so that it can neither end its line nor look like the next part. */
-function inOneLine(name: string): string {
-  return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+/** Some servers repeat their parts in the structured content. Base64 data is no text for a model. */
+function withoutData(json: string, parts: readonly ContentBlock[]): string {
+  let text = json;
+  for (const part of parts) {
+    const data = dataOf(part);
+    if (data) text = text.replaceAll(`"${data}"`, () => JSON.stringify(describePart(part)));
+  }
+  return text;
 }
 
-const LONGEST_NAME = 200;
+function dataOf(part: ContentBlock): string | undefined {
+  if (part.type === 'image' || part.type === 'audio') return part.data;
+  return part.type === 'resource' && 'blob' in part.resource ? part.resource.blob : undefined;
+}

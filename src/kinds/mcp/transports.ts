@@ -6,6 +6,7 @@ import {
   type Transport,
   type TransportSendOptions,
 } from '@modelcontextprotocol/client';
+import type { McpAuthProvider } from './auth-types.ts';
 import { keepingDigits } from './exact-content.ts';
 
 /**
@@ -28,6 +29,7 @@ export interface HttpTarget {
   headers?: Readonly<Record<string, string>>;
   /** Default: the platform's `fetch`. */
   fetch?: FetchLike;
+  authProvider?: McpAuthProvider;
 }
 
 /** The code and the message of a missing response; see {@link createHttpTransport}. */
@@ -103,10 +105,17 @@ class WatchedHttpTransport extends StreamableHTTPClientTransport {
   }
 }
 
-function common({ headers, fetch: given }: HttpTarget) {
+function common({ url, headers, fetch: given, authProvider }: HttpTarget) {
+  const { origin } = new URL(url);
   return {
     // Called as a plain function: a page's own `fetch` refuses any other `this`.
-    fetch: keepingDigits((url, init) => (given ?? fetch)(url, init)),
-    ...(headers && { requestInit: { headers: { ...headers } } }),
+    fetch: keepingDigits((target, init) => {
+      // The authorization server is another party: it gets no credential of this one.
+      if (!headers || new URL(target).origin !== origin) return (given ?? fetch)(target, init);
+      const all = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(headers)) all.set(name, value);
+      return (given ?? fetch)(target, { ...init, headers: all });
+    }),
+    ...(authProvider && { authProvider }),
   };
 }

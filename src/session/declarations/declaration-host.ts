@@ -12,6 +12,8 @@ import { createSwitchedClock } from './switched-clock.ts';
 export interface DeclarationHostOptions {
   equipment: Equipment;
   network: OriginGuard;
+  /** The page to which authorization servers send the user back. Default: no OAuth. */
+  redirectUrl?: string | undefined;
   /** Called when the list of calls that wait for the user changes. */
   onPending(pending: readonly PendingAnswer[]): void;
 }
@@ -24,7 +26,7 @@ export interface DeclarationHost extends DeclarationReader {
 
 /** The code that reads declarations loads with the first one. */
 export function createDeclarationHost(options: DeclarationHostOptions): DeclarationHost {
-  const { equipment, network, onPending } = options;
+  const { equipment, network, redirectUrl, onPending } = options;
   const clock = createSwitchedClock();
   let current: ContentWorld | undefined;
   let reader: DeclarationReader | undefined;
@@ -45,9 +47,10 @@ export function createDeclarationHost(options: DeclarationHostOptions): Declarat
       network,
       clock,
       sources,
+      redirectUrl,
       onPending: (pending) => {
-        // The run's clock stands still while the user reads a question.
-        if (pending.length > 0) resume ??= clock.hold();
+        // The run's clock stands still while the user reads the question of a call.
+        if (pending.some(({ signInUrl }) => signInUrl === undefined)) resume ??= clock.hold();
         else {
           resume?.();
           resume = undefined;

@@ -7,6 +7,7 @@ import {
   type ToolRegistry,
 } from '../../core/index.ts';
 import {
+  type ClientAnswers,
   createClientAnswers,
   type DeclarationSources,
   type LoadReport,
@@ -24,6 +25,7 @@ import type { OriginGuard } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { findExcess } from '../workspace/find-excess.ts';
 import { MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
+import { createSignIns } from './sign-ins.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A loaded declaration with everything that a registry needs from it. */
@@ -50,6 +52,8 @@ export interface DeclarationReaderOptions {
   clock: SwitchedClock;
   /** The world of the current run for built-ins and collections. */
   sources: WorldSources;
+  /** The page to which authorization servers send the user back. Default: no OAuth. */
+  redirectUrl?: string | undefined;
   /** Called when the list of calls that wait for the user changes. */
   onPending(pending: readonly PendingAnswer[]): void;
 }
@@ -68,9 +72,11 @@ export interface DeclarationReader {
 
 /** @example const reader = createDeclarationReader({ network, clock, sources, onPending }); */
 export function createDeclarationReader(options: DeclarationReaderOptions): DeclarationReader {
-  const { network, clock, sources: world, onPending } = options;
+  const { network, clock, sources: world, redirectUrl, onPending } = options;
   const answers = createClientAnswers();
-  answers.subscribe(() => onPending(answers.getSnapshot()));
+  const tell = () => onPending([...answers.getSnapshot(), ...signIns.pending()]);
+  const signIns = createSignIns(redirectUrl, tell);
+  answers.subscribe(tell);
   const { mcpTransport, ...builtins } = world;
   const shared: DeclarationSources = {
     ...builtins,
@@ -78,6 +84,9 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
     clock: clock.forReal,
     fetch: network.fetch,
     clientAnswers: answers,
+    mcpAuth: (server, { url = '' }) => signIns.providerOf(server, url),
+    // A run needs no tool of a server that the user has not signed in to.
+    mcpWaitForConsent: false,
     mcpClientInfo: { name: 'toolyard', version: '0.1.0' },
   };
 
@@ -86,9 +95,11 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       const asks = new Set<string>();
       const unlisten = network.onRefused((origin) => asks.add(origin));
       const realServers: string[] = [];
+      const lost = createLostServers();
       const read = await loadDeclarations(text, {
         ...shared,
         env,
+        onMcpChange: (name, { problem }) => lost.note(name, problem),
         mcpTransport({ url }, name) {
           const inPage = url === undefined ? undefined : mcpTransport(url, clock);
           if (!inPage) realServers.push(name);
@@ -96,17 +107,9 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
         },
       });
       unlisten();
-      const { loaded, problems } = withinLimits(read);
-      let known: Declared = {
-        status: 'ready',
-        text,
-        problems: problems
-          .filter(({ message }) => !message.includes('CONSENT_NEEDED'))
-          .map(({ message, severity, line, column }) => ({ message, severity, line, column })),
-        tools: [],
-        asks: [...asks],
-        ...(loaded.permissions && { permissions: loaded.permissions }),
-      };
+      const report = withinLimits(read);
+      const { loaded } = report;
+      let known = toDeclared(text, report, [...asks]);
       // This registry runs nothing. It only follows the servers' lists.
       const mirror = createToolRegistry();
       // The plans of agents find their tools only in a run's registry.
@@ -117,6 +120,11 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
         known = { ...known, tools: tools.map(toDeclaredTool) };
       };
       list();
+      const { problems: found } = known;
+      lost.onChange = (more) => {
+        known = { ...known, problems: [...found, ...more] };
+        onChange(known);
+      };
       mirror.subscribe(() => {
         list();
         onChange(known);
@@ -139,16 +147,46 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
       };
     },
     answer(id, { ok, text }) {
-      try {
-        answers.settle(
-          id,
-          ok ? { ok, value: text } : { ok, error: text, code: 'execution_failed' },
-        );
-      } catch {
-        // The call was stopped or timed out a moment ago.
-      }
+      if (!signIns.answer(id, ok ? text : undefined)) settle(answers, id, ok, text);
     },
   };
+}
+
+/** Ignores a call that was stopped or timed out a moment ago. */
+function settle(answers: ClientAnswers, id: string, ok: boolean, text: string): void {
+  try {
+    answers.settle(id, ok ? { ok, value: text } : { ok, error: text, code: 'execution_failed' });
+  } catch {
+    // It waits no longer.
+  }
+}
+
+/** A declaration without its tools. */
+function toDeclared(text: string, { loaded, problems }: LoadReport, asks: string[]): Declared {
+  return {
+    status: 'ready',
+    text,
+    problems: problems
+      .filter(({ message }) => !message.includes('CONSENT_NEEDED'))
+      .map(({ message, severity, line, column }) => ({ message, severity, line, column })),
+    tools: [],
+    asks,
+    ...(loaded.permissions && { permissions: loaded.permissions }),
+  };
+}
+
+/** The problems of servers that were lost after the load. */
+function createLostServers() {
+  const byName = new Map<string, Declared['problems'][number]>();
+  const lost = {
+    onChange: (_problems: Declared['problems']): void => {},
+    note(server: string, message: string | undefined) {
+      if (message === undefined) byName.delete(server);
+      else byName.set(server, { message, severity: 'warning', line: 1, column: 1 });
+      lost.onChange([...byName.values()]);
+    },
+  };
+  return lost;
 }
 
 /** Without the tools that exceed a limit; each is a problem instead. */

@@ -20,6 +20,8 @@ export interface SessionServerOptions {
   wallNow(): number;
   /** Runs the user's code; required for inputs with `code`. */
   sandbox?: Sandbox | undefined;
+  /** The page to which authorization servers send the user back. Default: no OAuth. */
+  redirectUrl?: string | undefined;
   /** The platform's fetch. Default: no real network. */
   send?: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -53,6 +55,7 @@ export class SessionServer {
     this.#host = createDeclarationHost({
       equipment: options.equipment,
       network: this.#network,
+      redirectUrl: options.redirectUrl,
       onPending: (pending) => this.#reply({ type: 'pending', pending }),
     });
   }

@@ -51,7 +51,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
   const onChange = (state: SessionState, before: SessionState) => {
     if (!state.live?.isOn) return;
     series.note(state, before);
-    if (state.pendingAnswers.length > 0) hasAsked = true;
+    if (state.pendingAnswers.some(({ signInUrl }) => signInUrl === undefined)) hasAsked = true;
     // A run that the user started may ask again, or no more.
     else if (state.run?.id !== before.run?.id && !state.run?.live) hasAsked = false;
     const pause = pauseOf(state);

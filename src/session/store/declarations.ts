@@ -58,6 +58,8 @@ export interface PendingAnswer {
   id: string;
   toolName: string;
   args: unknown;
+  /** An MCP server asks the user to sign in at this URL, and the answer is the URL of the redirect. */
+  signInUrl?: string;
 }
 
 /** A position in a declaration. Lines and columns count from 1. */

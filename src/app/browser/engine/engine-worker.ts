@@ -51,5 +51,9 @@ function begin(spawns: MessagePort): void {
     wallNow: systemClock.now,
     sandbox,
     send: (request) => fetch(request),
+    redirectUrl: new URL(
+      import.meta.env.DEV ? '/signed-in.html' : '../signed-in.html',
+      location.href,
+    ).href,
   });
 }

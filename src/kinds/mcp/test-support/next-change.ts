@@ -1,4 +1,4 @@
-import type { McpConnection } from '../connection.ts';
+import type { McpConnection } from '../connection-types.ts';
 
 /** Resolves at the next change of the connection. */
 export function nextChange(connection: McpConnection): Promise<void> {

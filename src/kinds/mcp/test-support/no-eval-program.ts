@@ -3,7 +3,8 @@
  * result and each compiled text as JSON. A test starts it through tsx.
  */
 import { makeCtx } from '../../../core/test-support.ts';
-import { loadInPageMcp, loadMcp } from '../load.ts';
+import { connectMcpServer } from '../connect.ts';
+import { loadInPageMcp } from '../load.ts';
 
 const made: unknown[][] = [];
 const refuse = (_: unknown, texts: unknown[]): never => {
@@ -14,7 +15,7 @@ globalThis.Function = new Proxy(globalThis.Function, { construct: refuse, apply:
 Reflect.set(globalThis, 'eval', (text: string) => refuse(undefined, [text]));
 
 const { createInPageMcpServer } = await loadInPageMcp();
-const { connectMcpServer } = await loadMcp();
+
 const server = createInPageMcpServer({
   name: 's',
   tools: [

@@ -1,0 +1,15 @@
+/**
+ * The server could not be connected to, or the connection was lost. The message is a whole
+ * sentence.
+ *
+ * Source: docs/contract.md#mcp-connection.
+ */
+export class McpConnectionError extends Error {
+  override readonly name = 'McpConnectionError';
+}
+
+/** An authorization is open already. Another one would be a second question to the user. */
+export class AuthorizationPendingError extends McpConnectionError {}
+
+/** The user did not agree, or the authorization failed for the reason in `cause`. */
+export class ConsentError extends Error {}
