@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../core/test-support.ts';
+import { createLifetime } from './lifetime.ts';
 import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from './test-support.ts';
 
 const EVENTS = { headers: ACCEPT_EVENTS };
@@ -127,4 +128,14 @@ describe('a server that closes', () => {
     expect(await (await answer).text()).toContain('aborted');
     expect(seen.waiting).toBe(0);
   });
+});
+
+it('ends at once what begins to wait while the server closes', async () => {
+  const lifetime = createLifetime(createFakeClock());
+  const ended: string[] = [];
+  lifetime.whenClosing(() => void ended.push('before'));
+  lifetime.whenClosing(() => void ended.push('forgotten'))();
+  await lifetime.close();
+  lifetime.whenClosing(() => void ended.push('after'));
+  expect(ended).toEqual(['before', 'after']);
 });

@@ -24,7 +24,7 @@ export interface Lifetime {
   isOver(): boolean;
   /** Counts a batch until it has ended. */
   run(ended: Promise<unknown>, abort: () => void): void;
-  /** Calls `end` when the server closes. @returns a function that forgets it */
+  /** Calls `end` when the server closes, or now if it does. @returns a function that forgets it */
   whenClosing(end: () => void): () => void;
   /** Idempotent, and never rejects. */
   close(options?: CloseOptions): Promise<void>;
@@ -79,7 +79,9 @@ export function createLifetime(clock: Clock): Lifetime {
       ended.then(end, end);
     },
     whenClosing(end) {
-      waiting.add(end);
+      // A request that began before may come here after.
+      if (closing) end();
+      else waiting.add(end);
       return () => void waiting.delete(end);
     },
     close(options) {

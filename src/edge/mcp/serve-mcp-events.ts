@@ -58,7 +58,7 @@ function streamChanges(
       };
       comment('listening');
       // On some platforms a client that leaves closes no stream.
-      if (signal.aborted) close();
+      if (signal.aborted || server.lifetime.refusal()) close();
       signal.addEventListener('abort', close);
     },
     cancel() {
