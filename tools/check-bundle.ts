@@ -131,7 +131,7 @@ const SERVER: Program = {
   from: 'edge',
   takes: ['createToolServer'],
   // Validation, audit, sessions, quotas and limits are on by default.
-  budget: 67_300,
+  budget: 72_900,
   target: 22_000,
 };
 
