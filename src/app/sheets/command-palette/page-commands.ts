@@ -24,7 +24,7 @@ const THEMES: Record<ThemeChoice, string> = {
 };
 
 const ABOUT: Record<(typeof PAGES)[number]['page'], string> = {
-  learn: 'help lessons tutorial course start',
+  learn: 'help tutorial course start',
   examples: 'start gallery open demo samples',
   reference: 'help documentation docs contract clauses search',
 };
