@@ -1,7 +1,8 @@
 /**
  * `npm run bench:edge`: puts load on the edge server of the packed package, on loopback, and prints
  * the results. It does so in every runtime that has a socket. Rates are ratios to a handler that
- * does nothing, served by the same process. Exits 1 for a failure or a leak, and never for a rate.
+ * does nothing, served by the same process. Then it prints the cost of a request beside mcp-lite and
+ * Hono, in one process. Exits 1 for a failure or a leak, and never for a rate.
  *
  * @example npm run bench:edge -- --only Node --rounds 3
  */
@@ -10,6 +11,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { endChildren } from '../child.mjs';
 import { ensureInstalled } from '../install.mjs';
+import { printInProcess } from './in-process.ts';
 import { type Amounts, type Figures, measure } from './measure.ts';
 import { findFaults, printFigures } from './report.ts';
 
@@ -58,6 +60,7 @@ for (const runtime of wanted) {
   }
 }
 printFigures(all);
+await printInProcess();
 const faults = all.flatMap(findFaults);
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
