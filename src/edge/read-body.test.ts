@@ -36,6 +36,14 @@ function stream(pieces: readonly Uint8Array[], end: 'ends' | 'stays' | 'breaks' 
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+it('reads a body in a browser without Request.body', async () => {
+  // @ts-expect-error: other platforms always have it
+  vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined);
+  expect(await read('{"a":1}')).toEqual({ value: { a: 1 } });
+  const long = await read(JSON.stringify({ a: 'x'.repeat(100) }));
+  expect(long).toMatchObject({ status: 413 });
+});
+
 describe('a body', () => {
   it.each([
     ['a request', 'Body is unusable: Body has already been read'],

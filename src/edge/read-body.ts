@@ -53,7 +53,9 @@ async function readText(
   if (request.bodyUsed) throw alreadyRead();
   // A content length that exceeds the limit is believed; a smaller one is not.
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge(bodyBytes);
-  const reading = isBounded(request) ? readWhole(request) : readChunks(request, bodyBytes);
+  const { body } = request;
+  // Firefox has no `Request.body`, in a service worker for example.
+  const reading = isBounded(request) || !body ? readWhole(request) : readChunks(body, bodyBytes);
   const bytes = await withinTime(reading.bytes, clock, bodyMs, () => tooLate(bodyMs)).catch(
     (cause: unknown) => {
       if (ALREADY_READ.test(messageOf(cause))) throw alreadyRead(cause);
@@ -86,8 +88,8 @@ function readWhole(request: Request): Reading {
   };
 }
 
-function readChunks({ body }: Request, most: number): Reading {
-  const reader = (body ?? new Blob().stream()).getReader();
+function readChunks(body: ReadableStream<Uint8Array>, most: number): Reading {
+  const reader = body.getReader();
   const read = async (): Promise<Uint8Array | HttpProblem> => {
     const chunks: Uint8Array[] = [];
     let size = 0;
