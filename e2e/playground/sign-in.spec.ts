@@ -2,6 +2,7 @@ import { serveOnLoopback } from '../../src/edge/test-support/loopback.ts';
 import { createTestServer } from '../../src/edge/test-support.ts';
 import { startAuthorizationServer } from '../../src/edge/tokens/test-support/authorization-server.ts';
 import { verifyJwt } from '../../src/edge/tokens/verify-jwt.ts';
+import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor signs in to an MCP server in another tab, and nothing keeps the token', async ({
@@ -25,6 +26,7 @@ test('a visitor signs in to an MCP server in another tab, and nothing keeps the 
 
     const questions = page.getByRole('region', { name: 'Sign-in to' });
     await expect(questions).toContainText(`asks you to sign in at ${login}`);
+    await expectNoViolation(page, 'the question to sign in');
     // A run does not wait for it.
     await playground.run();
     await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
