@@ -27,6 +27,7 @@ test('a visitor signs in to an MCP server in another tab, and nothing keeps the 
     const questions = page.getByRole('region', { name: 'Sign-in to' });
     await expect(questions).toContainText(`asks you to sign in at ${login}`);
     await expectNoViolation(page, 'the question to sign in');
+    await expect(declarer.item(host)).toContainText('needs sign-in');
     // A run does not wait for it.
     await playground.run();
     await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();

@@ -25,6 +25,7 @@ export function DeclarationPane({ id }: { id: string }) {
     workspace.declarations.find((one) => one.id === id),
   );
   const known = useSession(({ declared }) => declared[id]);
+  const pending = useSession((state) => state.pendingAnswers);
   const tool = useSession((state) => state.selectedTool);
   const callId = useSession((state) => state.selectedCallId);
   const hidden = useSession(
@@ -48,7 +49,7 @@ export function DeclarationPane({ id }: { id: string }) {
 
   if (!declaration) return null;
   const { name, text, disabled } = declaration;
-  const { status, text: words } = toDeclarationState(declaration, known);
+  const { status, text: words } = toDeclarationState(declaration, known, pending);
   const close = () => (callId === undefined ? selectTool(tool) : selectCall(callId));
   return (
     <>

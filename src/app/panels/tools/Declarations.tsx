@@ -32,9 +32,10 @@ export function Declarations({ filter }: { filter: string }) {
 function DeclarationItem({ declaration }: { declaration: Declaration }) {
   const { id, name } = declaration;
   const known = useSession(({ declared }) => declared[id]);
+  const pending = useSession((state) => state.pendingAnswers);
   const isSelected = useSession((state) => state.selectedDeclarationId === id);
   const { selectDeclaration } = useActions();
-  const { status, tag, text } = toDeclarationState(declaration, known);
+  const { status, tag, text } = toDeclarationState(declaration, known, pending);
   return (
     <li className={cx(styles.item, styles.userTool, isSelected && styles.selected)}>
       <button

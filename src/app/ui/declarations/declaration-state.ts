@@ -1,4 +1,4 @@
-import type { Declared } from '../../../session/store/index.ts';
+import type { Declared, PendingAnswer } from '../../../session/store/index.ts';
 import type { Declaration } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import type { Status } from '../StatusIcon.tsx';
@@ -12,10 +12,15 @@ export interface DeclarationState {
   text: string;
 }
 
-/** Describes the state of a declaration. */
+/**
+ * Describes the state of a declaration.
+ *
+ * @param pending the questions to the user, such as those of servers that need a sign-in
+ */
 export function toDeclarationState(
-  { disabled }: Declaration,
+  { disabled, text: source }: Declaration,
   known: Declared | undefined,
+  pending: readonly PendingAnswer[],
 ): DeclarationState {
   const { status = 'waiting', tools = [], problems = [], asks = [] } = known ?? {};
   const count = formatPlural(tools.length, 'tool');
@@ -35,6 +40,12 @@ export function toDeclarationState(
     ...(problems.length > errors ? [formatPlural(problems.length - errors, 'warning')] : []),
   ];
   const text = [count, ...found].join('; ');
+  const signIn = pending.find(
+    ({ signInUrl, toolName }) => signInUrl !== undefined && source.includes(toolName),
+  );
+  if (signIn) {
+    return { status: 'refused', tag: 'needs sign-in', text: `${text}; waits until you sign in` };
+  }
   if (asks.length > 0) {
     const hosts = formatList(asks.map((origin) => new URL(origin).host));
     return { status: 'refused', tag: `needs ${hosts}`, text: `${text}; needs ${hosts}` };
