@@ -26,7 +26,7 @@ export type { ResultStore } from './stores/result-store.ts';
 export { createSharedToolCache, type SharedToolCacheOptions } from './stores/shared-tool-cache.ts';
 export type { ToolStores } from './stores/tool-stores.ts';
 export { type StateLimits, ToolyardState } from './stores/toolyard-state.ts';
-export type { StreamedResult } from './stream.ts';
+export type { StreamedResult } from './streamed-result.ts';
 export type { JwtClaims } from './tokens/jwt-claims.ts';
 export type { ProtectedResource } from './tokens/protected-resource.ts';
 export type { TokenRefusal } from './tokens/token-refusal.ts';

@@ -1,30 +1,17 @@
-import type { ProgressEvent, ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
-import type { OmittedPart, ServedResult } from './bound-results.ts';
-import { type CutSizes, createCuts } from './cut-sizes.ts';
+import type { ProgressEvent, TraceEvent } from '../core/index.ts';
+import type { ServedResult } from './bound-results.ts';
+import { createCuts } from './cut-sizes.ts';
 import { createEventWriter, EVENT_HEADERS } from './event-writer.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
 import type { Caller, Server } from './server.ts';
 import type { CallerSession } from './sessions/sessions.ts';
-import { type Settlement, settlementOf, toSettlement } from './settlement.ts';
+import { settlementOf, toSettlement } from './settlement.ts';
+import type { StreamedResult } from './streamed-result.ts';
 import { startTurn } from './turn.ts';
 
 /** The maximum number of waiting events for a slow client. Beyond it, progress is dropped. */
 const QUEUE = 1000;
-
-/**
- * The outcome of one call in a stream: sizes, and a value only in `done`, if the caller asks for it.
- *
- * Source: docs/contract.md#edge-stream.
- */
-export interface StreamedResult extends Settlement {
-  /** Present if the budget cut the value or the error text. */
-  cut?: CutSizes;
-  /** As in the JSON answer; only in `done`, and only with `?values=1`. So are the other two. */
-  result?: ToolResult;
-  untrusted?: UntrustedOrigin;
-  omitted?: readonly OmittedPart[];
-}
 
 /**
  * Runs a batch and sends server-sent events: `trace` (for operators), `progress`,

@@ -3,7 +3,7 @@ import { PROVIDER_FORMATS } from '../../formats/plain.ts';
 import type { ToolServerLimits } from '../limits.ts';
 import { problemKinds } from '../problem.ts';
 import { type CallerContext, MAX_CONTEXT_TEXT } from '../read-execution.ts';
-import type { StreamedResult } from '../stream.ts';
+import type { StreamedResult } from '../streamed-result.ts';
 
 /** The schema of each field of `T`. */
 type Fields<T> = { readonly [K in keyof Required<T>]: JsonSchema };
