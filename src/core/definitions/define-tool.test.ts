@@ -198,7 +198,16 @@ describe('a schema library’s object', () => {
   const bare: [string, object, RegExp][] = [
     ['zod 3', z3.object({ city: z3.string() }), /zod 3: use zod 4\.2 or later/],
     ['zod 3 before Standard Schema', withoutStandard(z3.object({})), /zod 3: use zod 4\.2/],
-    ['zod 4.1', standard('zod', { _zod: {}, _def: {} }), /z\.toJSONSchema\(schema\)/],
+    [
+      'zod 4.1',
+      standard('zod', { _zod: { version: { major: 4, minor: 1 } }, _def: {} }),
+      /Use zod 4\.2 or later/,
+    ],
+    [
+      'zod/mini',
+      standard('zod', { _zod: { version: { major: 4, minor: 6 } }, _def: {} }),
+      /zod\/mini: use zod, or pass z\.toJSONSchema\(schema\)/,
+    ],
     [
       'Valibot',
       standard('valibot', { kind: 'schema', type: 'object' }),

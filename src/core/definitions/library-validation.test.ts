@@ -100,6 +100,21 @@ describe('the library of a schema', () => {
     expect(result).toHaveProperty('error', expect.stringContaining('$.city: must be a string'));
   });
 
+  test('may give a path whose copies are longer, as the empty one of ArkType', async () => {
+    class Path extends Array<string> {
+      constructor(..._given: unknown[]) {
+        super();
+        if (_given.length > 0) this.push('0');
+      }
+    }
+    const issues = [{ message: 'must be in order', path: new Path() }];
+    const { result } = await run(
+      library(() => ({ issues })),
+      { from: 2, to: 1 },
+    );
+    expect(result).toHaveProperty('error', expect.stringContaining('- $: must be in order'));
+  });
+
   test('may validate asynchronously', async () => {
     const schema = z.object({ id: z.string().refine(async (id) => id === 'known', 'is unknown') });
     expect((await run(schema, { id: 'known' })).received).toEqual([{ id: 'known' }]);

@@ -61,7 +61,8 @@ function toValidated(said: unknown): Validated {
 const NO_RESULT = "Its '~standard.validate' returned no result";
 
 function toIssue({ message, path }: Record<string, unknown>): ArgumentIssue {
-  const steps = Array.isArray(path) ? path.map(toStep) : [];
+  // Not `path.map`: ArkType's list of no steps is an array class whose copies are not empty.
+  const steps = Array.isArray(path) ? Array.from(path, toStep) : [];
   return { path: `$${steps.join('')}`, message: String(message) };
 }
 

@@ -35,7 +35,7 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
       : 'ast' in given
         ? 'effect'
         : 'other';
-  const version = vendor === 'zod' ? (given._zod ? 'zod 4.1' : 'zod 3') : vendor;
+  const version = vendor === 'zod' ? zodVersion(given) : vendor;
   throw new ToolRegistryError(
     'E_TOOL_INVALID',
     `Tool '${tool}' has a schema that does not provide a JSON Schema. ${WAYS_OUT[version] ?? OTHER}`,
@@ -97,11 +97,19 @@ function isLibrarySchema(value: unknown): boolean {
   return hasStandard || (typeof _def === 'object' && typeof parse === 'function');
 }
 
+function zodVersion({ _zod }: JsonSchema): string {
+  const { version } = Object(_zod);
+  if (!_zod) return 'zod 3';
+  return version?.major === 4 && version.minor < 2 ? 'zod 4.1' : 'zod/mini';
+}
+
 const WAYS_OUT: Readonly<Record<string, string>> = {
   'zod 3': 'It is of zod 3: use zod 4.2 or later, or pass the output of zod-to-json-schema.',
   'zod 4.1': 'Use zod 4.2 or later, or pass z.toJSONSchema(schema).',
+  'zod/mini': 'It is of zod/mini: use zod, or pass z.toJSONSchema(schema).',
   valibot: 'Pass toStandardJsonSchema(schema) or toJsonSchema(schema) of @valibot/to-json-schema.',
-  effect: 'Pass Schema.toStandardJSONSchemaV1(Schema.toStandardSchemaV1(schema)).',
+  effect:
+    'With Effect 4, pass Schema.toStandardJSONSchemaV1(Schema.toStandardSchemaV1(schema)); with Effect 3, JSONSchema.make(schema).',
   arktype: 'Use ArkType 2.1.28 or later, or pass schema.toJsonSchema().',
 };
 const OTHER = 'Pass a JSON Schema object, or a schema that implements Standard JSON Schema.';
