@@ -15,6 +15,8 @@ test('reads only the first of several answers, and calls without arguments', () 
 test('leaves tools to the provider that it runs itself', () => {
   const content = [{ type: 'server_tool_use', id: 'a', name: 'web_search', input: {} }];
   expect(callsIn('anthropic', { content })).toEqual([]);
+  const toolUse = { type: 'server_tool_use', toolUseId: 'a', name: 'nova_grounding', input: {} };
+  expect(callsIn('bedrock', { output: { message: { content: [{ toolUse }] } } })).toEqual([]);
   const output = [{ type: 'web_search_call', id: 'a', status: 'completed' }];
   expect(callsIn('openai-responses', { output })).toEqual([]);
 });
