@@ -95,8 +95,8 @@ test('a part of a framework that is not handed in is named', () => {
   expect(() => toLangChainTools(registry, { session } as never)).toThrow(/DynamicStructuredTool/);
 });
 
-test('Mastra: a call that lost its arguments does not run', async () => {
-  const registry = createToolRegistry({
+const removing = () =>
+  createToolRegistry({
     tools: [
       {
         name: 'remove',
@@ -108,7 +108,18 @@ test('Mastra: a call that lost its arguments does not run', async () => {
       } as never,
     ],
   });
-  const { remove } = toMastraTools(registry, { session: { sessionId: 's1' } });
+
+test('Mastra: a call that lost its arguments does not run', async () => {
+  const { remove } = toMastraTools(removing(), { session: { sessionId: 's1' } });
   await expect(remove?.execute({}, { toolCallId: 'a' })).rejects.toThrow(/not JSON/);
   await expect(remove?.execute({ q: 1 }, { toolCallId: 'a' })).resolves.toBe('removed');
+});
+
+test('Mastra 0, which hands arguments over in another way, gets a reason', async () => {
+  const { remove } = toMastraTools(removing(), { session: { sessionId: 's1' } });
+  const given = { context: { q: 1 }, runtimeContext: new Map() };
+  await expect(remove?.execute(given, { toolCallId: 'a' })).rejects.toThrow(/@mastra\/core 1/);
+  // A tool may have arguments of these names.
+  const named = { q: 1, context: 'a', runtimeContext: { get: 1 } };
+  await expect(remove?.execute(named, { toolCallId: 'a' })).resolves.toBe('removed');
 });

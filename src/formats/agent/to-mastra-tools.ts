@@ -19,7 +19,8 @@ export interface MastraTool {
 }
 
 /**
- * The tools of a personality for an `Agent` of Mastra.
+ * The tools of a personality for an `Agent` of Mastra 1. With Mastra 0 each call fails with a text that
+ * says so.
  *
  * Calls that start together are one batch and share its budget. Mastra replaces arguments that are not
  * JSON by `{}`, so a call without arguments fails if its tool requires any.
@@ -43,6 +44,7 @@ export function toMastraTools(
       description,
       inputSchema,
       async execute(args, { toolCallId, abortSignal } = {}) {
+        if (isOldMastra(args)) throw new Error(OLD);
         if (isLost(args, inputSchema.jsonSchema)) throw new Error(LOST);
         const { ok, text, pictures } = await run({ name, args, id: toolCallId, abortSignal });
         if (!ok) throw new Error(text);
@@ -52,6 +54,15 @@ export function toMastraTools(
     };
   }
   return made;
+}
+
+const OLD = 'toMastraTools needs @mastra/core 1, which needs Node 22.13. This is version 0.';
+
+/** Version 0 hands the arguments over as `context`, beside its own objects, and takes no pictures. */
+function isOldMastra(args: unknown): boolean {
+  const own = isRecord(args) && args.runtimeContext;
+  // No arguments of a model have a function.
+  return typeof own === 'object' && own !== null && 'get' in own && typeof own.get === 'function';
 }
 
 const LOST =
