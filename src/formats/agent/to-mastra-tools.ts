@@ -1,8 +1,8 @@
-import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { AiSdkSchema } from '../providers/ai-sdk.ts';
 import type { AgentRegistry, FrameworkOptions } from './agent-turns.ts';
 import { createFrameworkCalls } from './framework-calls.ts';
+import { isLost, LOST } from './lost-arguments.ts';
 import { type AiSdkModelOutput, type PictureResult, toModelOutput } from './to-ai-sdk-tools.ts';
 
 /** A tool for Mastra that runs in a registry. Source: docs/contract.md#frameworks. */
@@ -45,8 +45,10 @@ export function toMastraTools(
       inputSchema,
       async execute(args, { toolCallId, abortSignal } = {}) {
         if (isOldMastra(args)) throw new Error(OLD);
-        if (isLost(args, inputSchema.jsonSchema)) throw new Error(LOST);
-        const { ok, text, pictures } = await run({ name, args, id: toolCallId, abortSignal });
+        const call = { name, args, id: toolCallId, abortSignal };
+        const { ok, text, pictures } = isLost(args, inputSchema.jsonSchema)
+          ? LOST
+          : await run(call);
         if (!ok) throw new Error(text);
         return pictures.length === 0 ? text : { text, pictures };
       },
@@ -63,13 +65,4 @@ function isOldMastra(args: unknown): boolean {
   const own = isRecord(args) && args.runtimeContext;
   // No arguments of a model have a function.
   return typeof own === 'object' && own !== null && 'get' in own && typeof own.get === 'function';
-}
-
-const LOST =
-  'This call has no arguments, or they are not JSON. Send the call again with a JSON object.';
-
-/** Mastra replaces arguments that are not JSON by `{}`. The tool must not run with them. */
-function isLost(args: unknown, { required }: JsonSchema): boolean {
-  const isEmpty = !isRecord(args) || Object.keys(args).length === 0;
-  return isEmpty && Array.isArray(required) && required.length > 0;
 }
