@@ -1,6 +1,7 @@
 /** The cases that each framework must pass with the tools of a registry. A failed case rejects. */
 import assert from 'node:assert/strict';
 import { createToolRegistry, ok } from 'toolyard';
+import { createArgumentValidator } from 'toolyard/schema';
 
 const PNG = 'iVBORw0KGgo=';
 const TOOLSET = ['docs.search', 'broken', 'page', 'long', 'chart', 'closing'];
@@ -36,6 +37,21 @@ export const CASES = {
       const other = results.find(({ id }) => id === 'c');
       if (other) assert.equal(other.text, '3 hits for {"q":"y"}');
     }
+  },
+  async arguments({ ask, hasFlag }) {
+    const events = [];
+    const find = { ...tool('find', () => ok('found')), schema: SEARCH_SCHEMA, validateArgs: true };
+    const registry = createToolRegistry({
+      tools: [find],
+      validator: createArgumentValidator(),
+      observer: (event) => events.push(event),
+    });
+    const calls = [{ id: 'a', name: 'find', args: '{"n":1}' }];
+    const [{ text, failed }] = (await ask(registry, { session: { sessionId: 's1' } }, calls))
+      .results;
+    assert.match(text, /^(?:Error: )?Arguments of find do not match its schema:\n- [^/]+$/);
+    assert.equal(failed, hasFlag ? true : undefined);
+    assert.notEqual(events.length, 0);
   },
   async refusal({ ask, hasFlag }) {
     const { registry, options, ran, close } = setUp();
@@ -100,11 +116,8 @@ const SEARCH_SCHEMA = {
   required: ['q'],
 };
 
-function setUp() {
-  /** @type {string[]} */
-  const ran = [];
-  let isOpen = true;
-  const tool = (name, execute, more = {}) => ({
+function tool(name, execute, more = {}) {
+  return {
     name,
     description: `The tool ${name}.`,
     toolset: 'test',
@@ -112,7 +125,13 @@ function setUp() {
     isAvailable: () => true,
     execute: async (args) => execute(args),
     ...more,
-  });
+  };
+}
+
+function setUp() {
+  /** @type {string[]} */
+  const ran = [];
+  let isOpen = true;
   const picture = { type: 'image', mimeType: 'image/png', data: PNG };
   const registry = createToolRegistry({
     tools: [

@@ -11,6 +11,6 @@ export const FRAMEWORKS = [
   aiSdkStream,
   aiSdk6,
   openAiAgents,
-  langChain,
+  ...langChain,
   mastra,
 ];

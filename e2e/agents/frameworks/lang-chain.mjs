@@ -1,5 +1,6 @@
 import {
   AIMessage,
+  AIMessageChunk,
   createAgent,
   createMiddleware,
   DynamicStructuredTool,
@@ -9,14 +10,17 @@ import {
 } from 'langchain';
 import { answerInvalidCalls, toLangChainTools } from 'toolyard/formats';
 
-/** @type {import('./framework.mjs').Framework} */
-export const langChain = {
-  name: 'LangChain',
+/** @type {import('./framework.mjs').Framework[]} */
+export const langChain = [
+  ['LangChain', toMessage],
+  ['LangChain, streamed', toStreamedMessage],
+].map(([name, write]) => ({
+  name,
   types: 'skipped/lang-chain.ts',
   takesPictures: true,
   hasFlag: true,
   async ask(registry, options, calls) {
-    const { model, tools, results } = scriptLangChain(calls);
+    const { model, tools, results } = scriptLangChain(calls, write);
     const classes = { DynamicStructuredTool, ToolMessage };
     const invalid = answerInvalidCalls({ AIMessage, createMiddleware, ToolMessage });
     const agent = createAgent({
@@ -27,11 +31,11 @@ export const langChain = {
     await agent.invoke({ messages: [new HumanMessage('Go.')] });
     return { tools: tools(), results: results() };
   },
-};
+}));
 
 /** @type {import('./framework.mjs').ScriptModel} */
-export function scriptLangChain(calls) {
-  const model = fakeModel().respond(toMessage(calls)).respond(new AIMessage('Done.'));
+export function scriptLangChain(calls, write = toMessage) {
+  const model = fakeModel().respond(write(calls)).respond(new AIMessage('Done.'));
   const given = [];
   const bindTools = model.bindTools.bind(model);
   model.bindTools = (bound) => {
@@ -64,6 +68,12 @@ function toMessage(calls) {
     }
   }
   return new AIMessage(parts);
+}
+
+/** As LangChain joins a stream: it completes arguments that are not JSON by itself. */
+function toStreamedMessage(calls) {
+  const chunks = calls.map((call, index) => ({ ...call, index, type: 'tool_call_chunk' }));
+  return new AIMessageChunk({ content: '', tool_call_chunks: chunks });
 }
 
 function readContent(content) {

@@ -11,15 +11,20 @@ class Message {
   }
 }
 
-/** The state that the middleware returns for this last message. */
-function afterModel(last: object) {
-  const { afterModel } = answerInvalidCalls({
+const create = () =>
+  answerInvalidCalls({
     AIMessage: Message,
     ToolMessage: Message,
     createMiddleware: (config) => config,
   });
-  return afterModel.hook({ messages: [{}, last] });
+
+/** The state that the middleware returns for this last message. */
+function afterModel(last: object) {
+  return create().afterModel.hook({ messages: [{}, last] });
 }
+
+/** The message that the middleware makes of a model's. */
+const wrapModelCall = (message: object) => create().wrapModelCall({}, async () => message);
 
 test('leaves a message alone whose calls are all valid', () => {
   expect(afterModel({ tool_calls: [{ id: 'a' }] })).toBeUndefined();
@@ -34,6 +39,40 @@ test('answers invalid calls and asks the model again', () => {
     { id: 'm', tool_calls: [{ id: 'a', name: 'greet', args: {} }], invalid_tool_calls: [] },
     { tool_call_id: 'a', status: 'error', content: expect.stringContaining('not JSON') },
   ]);
+});
+
+test('finds calls of a streamed message whose arguments LangChain completed', async () => {
+  const call = (id: string, path: string) => ({ id, name: 'remove', args: { path } });
+  const chunk = (index: number, args: string, id?: string) => ({ id, index, args });
+  const message = await wrapModelCall({
+    id: 'm',
+    tool_calls: [call('a', '/srv/a'), call('b', '/srv/b'), call('c', '/srv/c'), call('d', '')],
+    tool_call_chunks: [
+      chunk(0, '{"path":', 'a'),
+      chunk(0, '"/srv/a'),
+      chunk(1, '{"path":"/srv/b"}', 'b'),
+      chunk(2, '{"path":"/srv/c', 'c'),
+      chunk(3, '', 'd'),
+    ],
+    invalid_tool_calls: [{ id: 'e' }],
+  });
+  expect(message).toMatchObject({
+    id: 'm',
+    tool_calls: [{ id: 'b', args: { path: '/srv/b' } }, { id: 'd' }],
+    invalid_tool_calls: [
+      { id: 'e' },
+      { id: 'a', name: 'remove', args: '{"path":"/srv/a', type: 'invalid_tool_call' },
+      { id: 'c', args: '{"path":"/srv/c' },
+    ],
+  });
+});
+
+test('leaves a message alone that is not streamed, and the text of a custom tool', async () => {
+  const tool_calls = [{ id: 'a', name: 'shell', args: { input: 'ls' } }];
+  const tool_call_chunks = [{ id: 'a', index: 0, args: 'ls', isCustomTool: true }];
+  for (const message of [{}, { tool_calls }, { tool_calls, tool_call_chunks }]) {
+    expect(await wrapModelCall(message)).toBe(message);
+  }
 });
 
 test('lets the valid calls of the same message run', () => {
@@ -56,8 +95,8 @@ test('a part of a framework that is not handed in is named', () => {
   expect(() => toLangChainTools(registry, { session } as never)).toThrow(/DynamicStructuredTool/);
 });
 
-test('Mastra: a call that lost its arguments does not run', async () => {
-  const registry = createToolRegistry({
+const removing = () =>
+  createToolRegistry({
     tools: [
       {
         name: 'remove',
@@ -69,7 +108,18 @@ test('Mastra: a call that lost its arguments does not run', async () => {
       } as never,
     ],
   });
-  const { remove } = toMastraTools(registry, { session: { sessionId: 's1' } });
+
+test('Mastra: a call that lost its arguments does not run', async () => {
+  const { remove } = toMastraTools(removing(), { session: { sessionId: 's1' } });
   await expect(remove?.execute({}, { toolCallId: 'a' })).rejects.toThrow(/not JSON/);
   await expect(remove?.execute({ q: 1 }, { toolCallId: 'a' })).resolves.toBe('removed');
+});
+
+test('Mastra 0, which hands arguments over in another way, gets a reason', async () => {
+  const { remove } = toMastraTools(removing(), { session: { sessionId: 's1' } });
+  const given = { context: { q: 1 }, runtimeContext: new Map() };
+  await expect(remove?.execute(given, { toolCallId: 'a' })).rejects.toThrow(/@mastra\/core 1/);
+  // A tool may have arguments of these names.
+  const named = { q: 1, context: 'a', runtimeContext: { get: 1 } };
+  await expect(remove?.execute(named, { toolCallId: 'a' })).resolves.toBe('removed');
 });

@@ -15,6 +15,8 @@ test('reads only the first of several answers, and calls without arguments', () 
 test('leaves tools to the provider that it runs itself', () => {
   const content = [{ type: 'server_tool_use', id: 'a', name: 'web_search', input: {} }];
   expect(callsIn('anthropic', { content })).toEqual([]);
+  const toolUse = { type: 'server_tool_use', toolUseId: 'a', name: 'nova_grounding', input: {} };
+  expect(callsIn('bedrock', { output: { message: { content: [{ toolUse }] } } })).toEqual([]);
   const output = [{ type: 'web_search_call', id: 'a', status: 'completed' }];
   expect(callsIn('openai-responses', { output })).toEqual([]);
 });
@@ -33,6 +35,50 @@ test('only the last part of a cut answer is cut', () => {
   expect(callsIn('anthropic', message).map(({ isCut }) => isCut)).toEqual([false, true]);
   message.content.push({ type: 'text' } as never);
   expect(callsIn('anthropic', message).map(({ isCut }) => isCut)).toEqual([false, false]);
+});
+
+test.each(['refusal', 'stop_sequence', 'model_context_window_exceeded'])(
+  'Anthropic: an answer with the end %s is cut',
+  (stop_reason) => {
+    const content = [{ type: 'tool_use', id: 'a', name: 'now', input: {} }];
+    expect(callsIn('anthropic', { stop_reason, content })).toMatchObject([{ isCut: true }]);
+  },
+);
+
+test.each([
+  'guardrail_intervened',
+  'content_filtered',
+  'malformed_model_output',
+  'malformed_tool_use',
+])('Bedrock: an answer with the end %s is cut', (stopReason) => {
+  const content = [{ toolUse: { toolUseId: 'a', name: 'now', input: {} } }];
+  const answer = { stopReason, output: { message: { content } } };
+  expect(callsIn('bedrock', answer)).toMatchObject([{ isCut: true }]);
+});
+
+test('OpenAI: a cut call is without arguments, or its text shows it', () => {
+  const calls = (text: string) => [{ id: 'a', function: { name: 'now', arguments: text } }];
+  const isCut = (text: string, finish_reason: string) =>
+    callsIn('openai-chat', {
+      choices: [{ finish_reason, message: { tool_calls: calls(text) } }],
+    })[0]?.isCut;
+  expect(isCut('', 'length')).toBe(true);
+  expect(isCut('', 'tool_calls')).toBe(false);
+  expect(isCut('{"q":1}', 'length')).toBe(false);
+});
+
+test('Anthropic: a streamed input that is not JSON is read as its text', () => {
+  // As the SDK makes it.
+  const use = (text: string, input: unknown) =>
+    Object.defineProperty({ type: 'tool_use', id: 'a', name: 'remove', input }, '__json_buf', {
+      value: text,
+      enumerable: false,
+    });
+  const args = (text: string, input: unknown) =>
+    callsIn('anthropic', { stop_reason: 'tool_use', content: [use(text, input)] })[0]?.args;
+  expect(args('{"path":"/srv","dry":tr', { path: '/srv' })).toBe('{"path":"/srv","dry":tr');
+  expect(args('{"path":"/srv"}', { path: '/srv' })).toEqual({ path: '/srv' });
+  expect(args('', {})).toEqual({});
 });
 
 test.each(AGENT_FORMATS)('%s: a message of any shape has no call, and throws nothing', (format) => {

@@ -5,16 +5,43 @@ import type { AgentFormat } from './agent-messages.ts';
 
 /** A call of a model's message. */
 export interface ModelCall extends RawCall {
-  /** The limit of the answer ended within it, so that its arguments may lack a part. */
+  /** The answer ended within it, so that its arguments may lack a part. */
   isCut: boolean;
 }
 
 /** The parts of a message, some of which are calls. */
 interface Parts {
   parts: Record<string, unknown>[];
-  /** The limit of the answer cut the last part. */
-  isCut?: boolean;
+  /** The answer ended before the model ended it, so that the last part may lack its end. */
+  isCut: boolean;
 }
+
+/** Why an answer ended although the model did not end it. No provider means another thing by them. */
+const CUTS: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
+  // OpenAI, and the status of a response
+  'length',
+  'content_filter',
+  'incomplete',
+  // Anthropic and Bedrock
+  'max_tokens',
+  'model_context_window_exceeded',
+  'refusal',
+  'stop_sequence',
+  'guardrail_intervened',
+  'content_filtered',
+  'malformed_model_output',
+  'malformed_tool_use',
+  // Gemini
+  'MAX_TOKENS',
+  'SAFETY',
+  'RECITATION',
+  'LANGUAGE',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+  'MALFORMED_FUNCTION_CALL',
+  'OTHER',
+]);
 
 type Fields = Record<string, unknown>;
 
@@ -28,7 +55,6 @@ interface MessageReader {
 
 /** How the messages of each provider are read. */
 export const MESSAGE_READERS: { readonly [F in AgentFormat]: MessageReader } = {
-  // Cut arguments are no JSON, so that they need no mark.
   'openai-chat': {
     list: 'tool_calls',
     read(message) {
@@ -38,30 +64,33 @@ export const MESSAGE_READERS: { readonly [F in AgentFormat]: MessageReader } = {
         // Some servers omit empty arguments.
         call.function ? { ...call, function: { arguments: '', ...record(call.function) } } : call,
       );
-      return { parts };
+      return { parts, isCut: CUTS.has(choice.finish_reason) };
     },
   },
   'openai-responses': {
     list: 'output',
-    read: ({ output }) => ({ parts: withoutAnswered(records(output)) }),
+    read: ({ output, status }) => ({
+      parts: withoutAnswered(records(output)),
+      isCut: CUTS.has(status),
+    }),
   },
   anthropic: {
     list: 'content',
-    read: ({ content, stop_reason }) => ({ parts: records(content), isCut: isLimit(stop_reason) }),
+    read: ({ content, stop_reason }) => ({ parts: records(content), isCut: CUTS.has(stop_reason) }),
   },
   gemini: {
     list: 'parts',
     read(message) {
       const candidate = records(message.candidates)[0] ?? message;
       const { parts } = record(candidate.content ?? candidate);
-      return { parts: records(parts), isCut: candidate.finishReason === 'MAX_TOKENS' };
+      return { parts: records(parts), isCut: CUTS.has(candidate.finishReason) };
     },
   },
   bedrock: {
     list: 'content',
     read(message) {
       const { content } = record(record(message.output).message ?? message);
-      return { parts: records(content), isCut: isLimit(message.stopReason) };
+      return { parts: records(content), isCut: CUTS.has(message.stopReason) };
     },
   },
 };
@@ -79,12 +108,11 @@ export function callsIn(format: AgentFormat, message: object): ModelCall[] {
   const { parts, isCut } = reader.read(fields);
   return parts.flatMap((part, at) => {
     const call = CALL_READERS[format].read(part, '');
-    return call ? [{ ...call, isCut: isCut === true && at === parts.length - 1 }] : [];
+    if (!call) return [];
+    // A text shows by itself whether it is whole, except before its first character.
+    const isOpen = typeof call.args !== 'string' || call.args.trim() === '';
+    return [{ ...call, isCut: isCut && isOpen && at === parts.length - 1 }];
   });
-}
-
-function isLimit(reason: unknown): boolean {
-  return reason === 'max_tokens' || reason === 'model_context_window_exceeded';
 }
 
 /** The items of a conversation may have calls of earlier turns. */

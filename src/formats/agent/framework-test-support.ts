@@ -87,9 +87,17 @@ export const FRAMEWORKS: Record<string, SeeTools> = {
   },
   LangChain(registry, options) {
     class DynamicStructuredTool {
+      readonly schema: Loose;
       readonly fields: Loose;
       constructor(fields: Loose) {
         this.fields = fields;
+        this.schema = fields.schema;
+      }
+      /** Compares arguments with the schema, as LangChain does. */
+      async call(args: Loose, config: Loose) {
+        const isWrong = this.schema.required?.some((key: string) => !Object.hasOwn(args, key));
+        if (isWrong) throw new Error('Received tool input did not match expected schema');
+        return await this.fields.func(args, undefined, config);
       }
     }
     class ToolMessage {
@@ -99,16 +107,14 @@ export const FRAMEWORKS: Record<string, SeeTools> = {
       }
     }
     const classes = { DynamicStructuredTool, ToolMessage };
-    const tools: Loose[] = toLangChainTools(registry, { ...options, ...classes }).map(
-      ({ fields }) => fields,
-    );
-    const find = (name: string) => tools.find((one) => one.name === name);
+    const tools: Loose[] = toLangChainTools(registry, { ...options, ...classes });
+    const find = (name: string) => tools.find(({ fields }) => fields.name === name);
     return {
-      names: tools.map(({ name }) => name),
+      names: tools.map(({ fields }) => fields.name),
       schemaOf: (name) => find(name).schema,
       call: (name, args, { id = 'c1', signal } = {}) =>
         settle(
-          find(name).func(args, undefined, { toolCall: { id }, ...optional('signal', signal) }),
+          find(name).call(args, { toolCall: { id }, ...optional('signal', signal) }),
           (output) =>
             output instanceof ToolMessage
               ? { text: output.fields.content, failed: true, pictures: [] }

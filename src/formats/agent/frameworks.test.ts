@@ -65,6 +65,19 @@ describe.each(Object.entries(FRAMEWORKS))('%s', (framework, see) => {
     expect(tools({ personality: filters }).names).toEqual(['chart']);
   });
 
+  test('the registry checks arguments', async () => {
+    const seen: unknown[] = [];
+    const registry = createToolRegistry({
+      tools: [makeTool('find', { schema, execute: async () => ok('found') })],
+      validateArgs: true,
+      validator: () => (args) => [{ path: '$.q', message: `is ${JSON.stringify(args)}` }],
+      observer: (event) => seen.push(event),
+    });
+    const result = await see(registry, { session }).call('find', { n: 1 });
+    expect(result.text).toBe('Arguments of find do not match its schema:\n- $.q: is {"n":1}');
+    expect(seen).not.toEqual([]);
+  });
+
   test('schemas are copies that a framework may change', () => {
     const registry = registryOf();
     const seen = see(registry, { session });

@@ -23,7 +23,7 @@ export function readModelCall(
   });
   if (sent.isCut) {
     return fail(
-      'The answer reached its limit within this call, so the call did not run. Send it again, with shorter arguments.',
+      'The answer ended within this call, so the call did not run. Send the whole call again. If the answer reached its limit, shorten the arguments.',
     );
   }
   const parsed = parseArguments(sent.args);

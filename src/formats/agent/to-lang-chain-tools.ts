@@ -1,5 +1,6 @@
 import type { AgentRegistry, FrameworkOptions } from './agent-turns.ts';
 import { createFrameworkCalls } from './framework-calls.ts';
+import { isLost, LOST } from './lost-arguments.ts';
 import { needPart } from './need-part.ts';
 
 /** Options of {@link toLangChainTools}. Source: docs/contract.md#frameworks. */
@@ -24,7 +25,8 @@ export interface LangChainOptions<TTool> extends FrameworkOptions {
  * The tools of a personality for LangChain and LangGraph.
  *
  * Calls that start together are one batch and share its budget. A failure is a `ToolMessage` with the
- * status `error`. {@link answerInvalidCalls} answers calls whose arguments are not JSON.
+ * status `error`. {@link answerInvalidCalls} answers calls whose arguments are not JSON. Only the registry
+ * checks arguments. A call without arguments fails if its tool requires any.
  *
  * Source: docs/contract.md#frameworks.
  *
@@ -46,7 +48,8 @@ export function toLangChainTools<TTool>(
   return Object.entries(tools).map(([name, { description, inputSchema }]) => {
     const func = async (args: unknown, _?: unknown, config?: unknown): Promise<unknown> => {
       const { id, abortSignal } = readConfig(config);
-      const { ok, text, pictures } = await run({ name, args, id, abortSignal });
+      const call = { name, args, id, abortSignal };
+      const { ok, text, pictures } = isLost(args, inputSchema.jsonSchema) ? LOST : await run(call);
       if (!ok) {
         // A tool that a program invokes without a call has no message to answer.
         if (id === undefined) throw new Error(text);
@@ -62,8 +65,21 @@ export function toLangChainTools<TTool>(
         })),
       ];
     };
-    return new Tool({ name, description, schema: inputSchema.jsonSchema, func });
+    return withoutCheck(new Tool({ name, description, schema: inputSchema.jsonSchema, func }));
   });
+}
+
+/**
+ * LangChain compares arguments with the JSON Schema before a tool runs, and gives the model a stack trace.
+ * The registry lists the mistakes, converts values and observes the call. The model's definition needs
+ * the schema, so only `call` gets another one.
+ */
+function withoutCheck<TTool>(tool: TTool): TTool {
+  const { call } = tool as { call?: (...given: unknown[]) => unknown };
+  // Every object of LangChain has it.
+  if (!call) return tool;
+  const open = Object.create(tool as object, { schema: { value: {} } });
+  return Object.assign(tool as object, { call: call.bind(open) }) as TTool;
 }
 
 /** The id and the signal in the configuration of a LangChain run. */

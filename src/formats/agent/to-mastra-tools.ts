@@ -1,8 +1,8 @@
-import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { AiSdkSchema } from '../providers/ai-sdk.ts';
 import type { AgentRegistry, FrameworkOptions } from './agent-turns.ts';
 import { createFrameworkCalls } from './framework-calls.ts';
+import { isLost, LOST } from './lost-arguments.ts';
 import { type AiSdkModelOutput, type PictureResult, toModelOutput } from './to-ai-sdk-tools.ts';
 
 /** A tool for Mastra that runs in a registry. Source: docs/contract.md#frameworks. */
@@ -19,7 +19,8 @@ export interface MastraTool {
 }
 
 /**
- * The tools of a personality for an `Agent` of Mastra.
+ * The tools of a personality for an `Agent` of Mastra 1. With Mastra 0 each call fails with a text that
+ * says so.
  *
  * Calls that start together are one batch and share its budget. Mastra replaces arguments that are not
  * JSON by `{}`, so a call without arguments fails if its tool requires any.
@@ -43,8 +44,11 @@ export function toMastraTools(
       description,
       inputSchema,
       async execute(args, { toolCallId, abortSignal } = {}) {
-        if (isLost(args, inputSchema.jsonSchema)) throw new Error(LOST);
-        const { ok, text, pictures } = await run({ name, args, id: toolCallId, abortSignal });
+        if (isOldMastra(args)) throw new Error(OLD);
+        const call = { name, args, id: toolCallId, abortSignal };
+        const { ok, text, pictures } = isLost(args, inputSchema.jsonSchema)
+          ? LOST
+          : await run(call);
         if (!ok) throw new Error(text);
         return pictures.length === 0 ? text : { text, pictures };
       },
@@ -54,11 +58,11 @@ export function toMastraTools(
   return made;
 }
 
-const LOST =
-  'This call has no arguments, or they are not JSON. Send the call again with a JSON object.';
+const OLD = 'toMastraTools needs @mastra/core 1, which needs Node 22.13. This is version 0.';
 
-/** Mastra replaces arguments that are not JSON by `{}`. The tool must not run with them. */
-function isLost(args: unknown, { required }: JsonSchema): boolean {
-  const isEmpty = !isRecord(args) || Object.keys(args).length === 0;
-  return isEmpty && Array.isArray(required) && required.length > 0;
+/** Version 0 hands the arguments over as `context`, beside its own objects, and takes no pictures. */
+function isOldMastra(args: unknown): boolean {
+  const own = isRecord(args) && args.runtimeContext;
+  // No arguments of a model have a function.
+  return typeof own === 'object' && own !== null && 'get' in own && typeof own.get === 'function';
 }

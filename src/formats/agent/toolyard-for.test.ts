@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry, ok, type Personality, type Tool } from '../../core/index.ts';
 import { makeTool, sayingTool } from '../../core/test-support.ts';
+import type { AgentFormat } from './agent-messages.ts';
 import { SAMPLES, type SampleCall } from './agent-test-support.ts';
 import { AGENT_FORMATS } from './calls-in.ts';
 import { toolyardFor } from './toolyard-for.ts';
@@ -73,7 +74,19 @@ describe.each(AGENT_FORMATS)('%s', (format) => {
 
   test('answers nothing where there is no call', async () => {
     expect(await agent().answer(sample.response([]))).toEqual([]);
-    expect(await agent().answer({})).toEqual([]);
+    expect(await agent().answer(sample.messageOf(sample.response([])))).toEqual([]);
+    expect(await agent().answer([])).toEqual([]);
+  });
+
+  test('refuses a value that is no message of a model', async () => {
+    const refused: [RegExp, object][] = [
+      [/empty/, {}],
+      [/error of the provider/, { type: 'error', error: { message: 'overloaded' } }],
+      [/role 'user'/, { role: 'user', content: 'Hello' }],
+      [/a stream\./, new ReadableStream()],
+    ];
+    for (const [reason, value] of refused)
+      await expect(agent().answer(value)).rejects.toThrow(reason);
   });
 
   test('answers broken arguments as a failure of their call, and runs the others', async () => {
@@ -260,4 +273,18 @@ test('an answered call in a list of items does not run again', async () => {
   ]);
   const items = [...(output as []), { type: 'function_call_output', call_id: 'a', output: '-' }];
   expect(await answer(items)).toMatchObject([{ call_id: 'b' }]);
+});
+
+test('refuses a conversation and the parts of a stream', async () => {
+  const answer = (format: AgentFormat, message: object) =>
+    toolyardFor(format, createToolRegistry(), { session: { sessionId: 's1' } }).answer(message);
+  const call = { id: 'a', type: 'function', function: { name: 'now', arguments: '{}' } };
+  const said = { role: 'assistant', tool_calls: [call] };
+  await expect(answer('openai-chat', [{ role: 'user' }, said])).rejects.toThrow(/list of messages/);
+  const chunk = { choices: [{ delta: { tool_calls: [call] } }] };
+  await expect(answer('openai-chat', chunk)).rejects.toThrow(/part of a stream/);
+  const event = { type: 'content_block_delta', index: 0, delta: { partial_json: '{' } };
+  await expect(answer('anthropic', event)).rejects.toThrow(/part of a stream/);
+  const failed = { status: 'failed', error: { code: 'server_error' }, output: [] };
+  expect(await answer('openai-responses', failed)).toEqual([]);
 });

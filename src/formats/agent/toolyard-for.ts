@@ -16,6 +16,7 @@ import { createCallIds } from './call-ids.ts';
 import { AGENT_FORMATS, callsIn, MESSAGE_READERS, type ModelCall } from './calls-in.ts';
 import { readModelCall } from './read-model-call.ts';
 import { DEFAULT_MEDIA_BYTES, type PictureBudget, toModelParts } from './result-media.ts';
+import { whyNoMessage } from './why-no-message.ts';
 
 /** Options of {@link toolyardFor}. Source: docs/contract.md#agents. */
 export interface AgentOptions
@@ -114,8 +115,12 @@ function findCalls(format: AgentFormat, message: unknown): ModelCall[] {
   const sent = callsIn(format, message);
   if (sent.length > 0) return sent;
   const other = AGENT_FORMATS.find((one) => callsIn(one, message).length > 0);
-  if (other === undefined) return [];
-  throw new TypeError(`The calls of this message have the format '${other}', not '${format}'.`);
+  if (other !== undefined) {
+    throw new TypeError(`The calls of this message have the format '${other}', not '${format}'.`);
+  }
+  const why = whyNoMessage(format, message);
+  if (why !== undefined) throw new TypeError(why);
+  return [];
 }
 
 /** A settled call whose text is complete, so that a writer changes nothing in it. */

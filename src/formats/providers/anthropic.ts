@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { ObjectSchema } from '../definition.ts';
+import { parseArguments } from '../found-call.ts';
 import { toModelText } from '../model-text.ts';
 import { record, reportError } from '../stream/read-fields.ts';
 import type {
@@ -64,8 +65,10 @@ function toContent(text: string, pictures: readonly ResultPicture[]): string | P
 }
 
 export const calls: CallReader = {
-  read({ type, id, name, input }) {
-    return type === 'tool_use' ? { id, name, args: input } : undefined;
+  read({ type, id, name, input, __json_buf: text }) {
+    if (type !== 'tool_use') return undefined;
+    // The SDK completes a streamed input that is not JSON. It keeps the text here.
+    return { id, name, args: 'problem' in parseArguments(text) ? text : input };
   },
   stream: {
     isEvent: ({ type }) => /^(?:message_start|content_block_(?:start|delta))$/.test(String(type)),

@@ -84,7 +84,7 @@ function toImage({ mimeType, data }: ResultPicture): ProviderMessage {
 
 export const calls: CallReader = {
   read({ toolUse }) {
-    if (!isRecord(toolUse)) return undefined;
+    if (!isRecord(toolUse) || isRunByProvider(toolUse)) return undefined;
     return { id: toolUse.toolUseId, name: toolUse.name, args: toolUse.input };
   },
   stream: {
@@ -96,7 +96,9 @@ export const calls: CallReader = {
         const use = record(contentBlockStart.start).toolUse;
         if (!isRecord(use)) return;
         const { toolUseId: id, name } = use;
-        joiner.start(keyOf(contentBlockStart), { id, name });
+        const key = keyOf(contentBlockStart);
+        if (isRunByProvider(use)) joiner.ignore(key);
+        else joiner.start(key, { id, name });
       } else if (isRecord(contentBlockDelta)) {
         const use = record(contentBlockDelta.delta).toolUse;
         if (isRecord(use)) joiner.add(keyOf(contentBlockDelta), { delta: use.input });
@@ -108,6 +110,11 @@ export const calls: CallReader = {
     },
   },
 };
+
+/** The service runs its own tools itself. */
+function isRunByProvider({ type }: Record<string, unknown>): boolean {
+  return type === 'server_tool_use';
+}
 
 function keyOf({ contentBlockIndex }: Record<string, unknown>): string {
   return String(contentBlockIndex ?? 0);

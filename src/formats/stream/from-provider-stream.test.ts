@@ -103,6 +103,22 @@ test('tools that the provider runs itself are not calls', async () => {
   });
 });
 
+test('Bedrock: tools that the service runs itself are not calls', async () => {
+  const block = (contentBlockIndex: number, toolUse: object, input: string) => [
+    { contentBlockStart: { contentBlockIndex, start: { toolUse } } },
+    { contentBlockDelta: { contentBlockIndex, delta: { toolUse: { input } } } },
+    { contentBlockStop: { contentBlockIndex } },
+  ];
+  const { calls, problems } = await fromProviderStream('bedrock', [
+    ...block(0, { toolUseId: 's', name: 'nova_grounding', type: 'server_tool_use' }, '{"q":"a"}'),
+    ...block(1, { toolUseId: 't', name: 'now' }, '{}'),
+  ]);
+  expect({ calls, problems }).toEqual({
+    calls: [{ toolCallId: 't', name: 'now', args: {} }],
+    problems: [],
+  });
+});
+
 test('reads buffers, and bytes of another realm', async () => {
   const events = [chat(opening(0, 'a', 'find')), chat(piece(0, '{"q":1}')), chatEnd];
   const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
