@@ -28,9 +28,7 @@ const KINDS_PEERS = [
   'zod',
   'zod/v4/core',
   '@modelcontextprotocol/client',
-  '@modelcontextprotocol/client/validators/cf-worker',
   '@modelcontextprotocol/server',
-  '@modelcontextprotocol/server/validators/cf-worker',
 ];
 
 /** The page APIs that the custom element needs. */

@@ -4,9 +4,9 @@ import {
   SseError,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/client/validators/cf-worker';
 import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
+import { schemaValidator } from './schema-check.ts';
 import {
   createHttpTransport,
   createSseTransport,
@@ -138,8 +138,8 @@ async function connect(
 
 function createClient({ clientInfo }: LinkTarget, events: McpLinkEvents): Client {
   return new Client(clientInfo, {
-    // Node's default compiles schemas with `new Function`.
-    jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+    // Node's default compiles schemas with `new Function`, and neither default counts its work.
+    jsonSchemaValidator: schemaValidator,
     versionNegotiation: { mode: 'auto' },
     listChanged: {
       tools: { autoRefresh: false, debounceMs: 0, onChanged: () => events.onListChanged() },
