@@ -88,7 +88,10 @@ export default {
       name: 'siblings-do-not-import-each-other',
       comment: 'Folders of floor 1 stay usable one by one. Move what both need down to the core.',
       severity: 'error',
-      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT, '^src/(edge|formats|kinds/mcp)/'] },
+      from: {
+        path: `^src/(${FLOOR_1})/`,
+        pathNot: [TEST, TEST_SUPPORT, '^src/(edge|formats|kinds/mcp)/'],
+      },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
     },
     {
@@ -101,7 +104,8 @@ export default {
     },
     {
       name: 'mcp-uses-only-schema',
-      comment: 'Servers choose schemas and values, so the validator that counts its work checks them.',
+      comment:
+        'Servers choose schemas and values, so the validator that counts its work checks them.',
       severity: 'error',
       from: { path: '^src/kinds/mcp/', pathNot: [TEST, TEST_SUPPORT] },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(kinds/|schema/index\\.ts$)' },

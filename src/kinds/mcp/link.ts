@@ -4,6 +4,8 @@ import {
   SseError,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
+import { systemClock } from '../../core/index.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
 import { schemaValidator } from './schema-check.ts';
@@ -41,12 +43,14 @@ export interface McpLink {
   readonly keepsTime: boolean;
   /** Waits for the user's consent after a response with 401; `undefined`: no one can be asked. */
   readonly authorize: ((signal: AbortSignal) => Promise<void>) | undefined;
-  /** Ends the session. Never rejects. */
+  /** Ends the session, within two seconds. Never rejects. */
   close(): Promise<void>;
 }
 
 /** A stream of list changes that ended sooner, in milliseconds, is not reopened. */
 const SHORT_STREAM_MS = 1000;
+/** For the answer of a server to the end of its session, in milliseconds. */
+const MOST_END_MS = 2000;
 
 /**
  * Connects with the newest protocol version that both sides support. It tries Streamable HTTP
@@ -130,7 +134,8 @@ async function connect(
     authorize: authorizer(transport, target),
     async close() {
       ended = true;
-      await endSession(transport).catch(() => {}); // the server may not know this request, or be gone
+      // The server may not know this request, be gone, or be silent; closing the client aborts it.
+      await atMost(Math.min(options.timeout, MOST_END_MS), endSession(transport)).catch(() => {});
       await client.close().catch(() => {});
     },
   };
@@ -191,6 +196,13 @@ async function endSession(transport: McpTransport): Promise<void> {
   if ('terminateSession' in transport && typeof transport.terminateSession === 'function') {
     await transport.terminateSession();
   }
+}
+
+/** Waits for the work, but not longer. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = deferred<void>();
+  const timer = systemClock.setTimeout(() => resolve(), ms);
+  await Promise.race([work, late]).finally(() => systemClock.clearTimeout(timer));
 }
 
 /** The probe for the newer version ignores a signal. */
