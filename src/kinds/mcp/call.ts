@@ -12,9 +12,16 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 import { callAsTask, isTaskOnly } from './call-as-task.ts';
-import { describeFailure, isConnectionLoss, isSessionLost, needsConsent } from './failures.ts';
+import {
+  describeFailure,
+  isConnectionLoss,
+  isSessionLost,
+  McpTaskError,
+  needsConsent,
+} from './failures.ts';
 import { type LinkRule, readLinkedResources } from './linked-resources.ts';
 import { toToolResult } from './result.ts';
+import { within } from './within.ts';
 
 /**
  * A result, or a lost connection; `mayRepeat` if the server did not run the call. `refused`: the server
@@ -29,7 +36,7 @@ export type CallOutcome =
 export interface CallOptions {
   /** For a response without progress, in milliseconds. */
   timeout: number;
-  /** For a whole task, in milliseconds. */
+  /** For a whole task, and for a call with progress, in milliseconds. */
   taskTimeout: number;
   where: string;
   readLink?: LinkRule | undefined;
@@ -75,6 +82,7 @@ export async function callMcpTool(
   }
 }
 
+/** A server that sends progress for ever is not waited for. */
 function send(
   client: Client,
   tool: ListedTool,
@@ -83,23 +91,29 @@ function send(
   ctx: ToolContext,
   { timeout, taskTimeout }: CallOptions,
 ): Promise<CallToolResult> {
-  const signal = ctx.abortSignal;
-  if (isTaskOnly(tool)) {
-    const onStatus = (message: string): void =>
-      ctx.emit({ type: 'progress', toolName: name, message, audience: 'user' });
-    return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus });
-  }
-  return client.callTool(
-    { name: tool.name, arguments: args },
-    {
-      signal,
-      timeout,
-      resetTimeoutOnProgress: true,
-      onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
-      // Checks the structured content without the list in the client's cache.
-      toolDefinition: tool,
-    },
+  const asTask = isTaskOnly(tool);
+  const most = asTask ? taskTimeout : Math.max(timeout, taskTimeout);
+  const late = new McpTaskError(
+    `${asTask ? 'its task' : 'the call'} did not end within ${most} ms`,
   );
+  return within(most, late, [ctx.abortSignal], (signal) => {
+    if (asTask) {
+      const onStatus = (message: string): void =>
+        ctx.emit({ type: 'progress', toolName: name, message, audience: 'user' });
+      return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus });
+    }
+    return client.callTool(
+      { name: tool.name, arguments: args },
+      {
+        signal,
+        timeout,
+        resetTimeoutOnProgress: true,
+        onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
+        // Checks the structured content without the list in the client's cache.
+        toolDefinition: tool,
+      },
+    );
+  });
 }
 
 function toProgressEvent(
