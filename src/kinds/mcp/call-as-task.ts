@@ -27,6 +27,8 @@ export interface TaskOptions {
   taskTimeout: number;
   /** A new message of the running task. */
   onStatus(message: string): void;
+  /** Called for the request that cancels the task. */
+  track<T>(work: Promise<T>): Promise<T>;
 }
 
 /** Whether a tool can only be called as a task. */
@@ -46,7 +48,7 @@ export async function callAsTask(
   args: Record<string, unknown>,
   options: TaskOptions,
 ): Promise<CallToolResult> {
-  const { signal, timeout, taskTimeout, onStatus } = options;
+  const { signal, timeout, taskTimeout, onStatus, track } = options;
   const limits = { signal, timeout };
   const params = { name: tool.name, arguments: args, task: { ttl: taskTimeout } };
   const created = await client.request({ method: 'tools/call', params }, CREATED, limits);
@@ -72,7 +74,7 @@ export async function callAsTask(
   } catch (thrown) {
     // Without the signal: the abort must not stop this request. The server may be gone.
     const cancel = { method: 'tasks/cancel' as const, params: { taskId } };
-    void client.request(cancel, ANYTHING, { timeout }).catch(() => {});
+    void track(client.request(cancel, ANYTHING, { timeout })).catch(() => {});
     throw thrown;
   }
   if (task.status === 'cancelled') throw new McpTaskError('the server cancelled its task');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ToolProgressEvent } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { connectMcpServer } from './connect.ts';
 import { createScriptedServer } from './test-support/scripted-server.ts';
 
@@ -55,4 +57,67 @@ test('a task whose server is silent ends after its time, not after that of a req
   });
   expect(count('tasks/cancel')).toBe(1);
   await connection.close();
+});
+
+test('the end of the connection cancels a task, and says so', async () => {
+  const asked = deferred<void>();
+  const { transport, count } = createScriptedServer({
+    ...silentTasks,
+    'tasks/get': () => {
+      asked.resolve();
+      return undefined;
+    },
+  });
+  const connection = await connectMcpServer({ name: 's', transport });
+  const result = connection.tools[0]?.tool.execute({}, makeCtx());
+  await asked.promise;
+  await connection.close();
+  expect(await result).toMatchObject({
+    ok: false,
+    error:
+      "The call of 'mcp__s__t' ended, because its connection was closed. It may have taken effect.",
+  });
+  expect(count('tasks/cancel')).toBe(1);
+});
+
+test('a server that does not answer the cancellation does not hold up the end', async () => {
+  const asked = deferred<void>();
+  const { transport } = createScriptedServer({
+    'tools/call': () => {
+      asked.resolve();
+      return undefined;
+    },
+  });
+  const connection = await connectMcpServer({ name: 's', transport });
+  const result = connection.tools[0]?.tool.execute({}, makeCtx());
+  await asked.promise;
+  await connection.close();
+  expect(await result).toMatchObject({ error: expect.stringContaining('connection was closed') });
+});
+
+test('a long message of a running task or call is cut', async () => {
+  const seen: string[] = [];
+  const emit = ({ message }: ToolProgressEvent) => seen.push(message);
+  const statusMessage = 'x'.repeat(1_000_000);
+  const tasks = createScriptedServer({
+    ...silentTasks,
+    'tools/call': () => ({ result: { task: { ...working, statusMessage } } }),
+  });
+  const calls = createScriptedServer({
+    'tools/call': ({ _meta }) => {
+      const { progressToken } = _meta as { progressToken: number }; // the client asks for progress
+      calls.notify('notifications/progress', {
+        progressToken,
+        progress: 1,
+        message: statusMessage,
+      });
+      return { result: { content: [] } };
+    },
+  });
+  for (const { transport } of [tasks, calls]) {
+    const connection = await connectMcpServer({ name: 's', transport, taskTimeoutMs: 100 });
+    await connection.tools[0]?.tool.execute({}, makeCtx({ emit }));
+    await connection.close();
+  }
+  expect(seen).toEqual([`${'x'.repeat(499)}…`, `${'x'.repeat(499)}…`]);
 });

@@ -20,6 +20,7 @@ import {
   needsConsent,
 } from './failures.ts';
 import { type LinkRule, readLinkedResources } from './linked-resources.ts';
+import { cut } from './quote-server.ts';
 import { toToolResult } from './result.ts';
 import { within } from './within.ts';
 
@@ -40,6 +41,10 @@ export interface CallOptions {
   taskTimeout: number;
   where: string;
   readLink?: LinkRule | undefined;
+  /** Fires when the connection is closed. */
+  closed: AbortSignal;
+  /** Called for what the end of the connection waits for. */
+  track<T>(work: Promise<T>): Promise<T>;
 }
 
 /** Sends one `tools/call`. Never rejects. */
@@ -57,7 +62,8 @@ export async function callMcpTool(
   }
   try {
     // `typeof` and the line above have just shown that these are properties with values.
-    const answer = await send(client, tool, name, given as Record<string, unknown>, ctx, options);
+    const sent = send(client, tool, name, given as Record<string, unknown>, ctx, options);
+    const answer = await options.track(sent);
     const { timeout, where, readLink } = options;
     const linked =
       answer.isError === true
@@ -74,6 +80,10 @@ export async function callMcpTool(
       const text = `The call of '${name}' was cancelled.`;
       return { result: err(text, 'execution_failed', { reason: 'aborted' }) };
     }
+    if (options.closed.aborted) {
+      const text = `The call of '${name}' ended, because its connection was closed. It may have taken effect.`;
+      return { result: err(text) };
+    }
     if (needsConsent(thrown)) return { refused: thrown };
     if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
     if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
@@ -89,18 +99,18 @@ function send(
   name: string,
   args: Record<string, unknown>,
   ctx: ToolContext,
-  { timeout, taskTimeout }: CallOptions,
+  { timeout, taskTimeout, closed, track }: CallOptions,
 ): Promise<CallToolResult> {
   const asTask = isTaskOnly(tool);
   const most = asTask ? taskTimeout : Math.max(timeout, taskTimeout);
   const late = new McpTaskError(
     `${asTask ? 'its task' : 'the call'} did not end within ${most} ms`,
   );
-  return within(most, late, [ctx.abortSignal], (signal) => {
+  return within(most, late, [ctx.abortSignal, closed], (signal) => {
     if (asTask) {
       const onStatus = (message: string): void =>
-        ctx.emit({ type: 'progress', toolName: name, message, audience: 'user' });
-      return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus });
+        ctx.emit({ type: 'progress', toolName: name, message: cut(message), audience: 'user' });
+      return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus, track });
     }
     return client.callTool(
       { name: tool.name, arguments: args },
@@ -124,7 +134,7 @@ function toProgressEvent(
   return {
     type: 'progress',
     toolName,
-    message: message ?? (known ? `${progress} of ${total}` : String(progress)),
+    message: cut(message ?? (known ? `${progress} of ${total}` : String(progress))),
     ...(known && { percent: (progress / total) * 100 }),
     audience: 'user',
   };

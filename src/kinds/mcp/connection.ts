@@ -21,6 +21,7 @@ import { listAllTools } from './list-tools.ts';
 import { readMcpResource } from './read-resource.ts';
 import { createRetry } from './retry.ts';
 import { type MadeTool, makeTools } from './tool.ts';
+import { untilEnd } from './within.ts';
 
 const TASK_TIMEOUT_MS = 600_000;
 const HTTP_OPTIONS = ['headers', 'fetch', 'authProvider'] as const;
@@ -54,6 +55,7 @@ class Connection implements McpConnection {
   #authorizations = 0;
   #listing = false;
   #stale = false;
+  readonly #running = new Set<Promise<unknown>>();
   readonly #retry = createRetry(() => void this.reconnect());
   #reported = false;
 
@@ -126,8 +128,20 @@ class Connection implements McpConnection {
     this.#ended.abort();
     const link = this.#link;
     this.#link = undefined;
+    await untilEnd(this.#timeout, this.#idle());
     await link?.close();
   }
+
+  /** Ended calls still tell their server so. */
+  async #idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  readonly #track = <T>(work: Promise<T>): Promise<T> => {
+    const tracked = work.finally(() => this.#running.delete(tracked));
+    this.#running.add(tracked);
+    return tracked;
+  };
 
   #settle(opened: Promise<void>): Promise<void> {
     return opened
@@ -239,7 +253,8 @@ class Connection implements McpConnection {
       const release = this.#hold(link);
       const authorizations = this.#authorizations;
       const { readLink, taskTimeoutMs: taskTimeout = TASK_TIMEOUT_MS } = this.#options;
-      const options = { timeout: this.#timeout, taskTimeout, where: this.#where, readLink };
+      const limits = { timeout: this.#timeout, taskTimeout, closed: this.#ended.signal };
+      const options = { ...limits, where: this.#where, readLink, track: this.#track };
       const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
         release,
       );

@@ -4,8 +4,6 @@ import {
   SseError,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { systemClock } from '../../core/index.ts';
-import { deferred } from '../../lib/deferred.ts';
 import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
 import { schemaValidator } from './schema-check.ts';
@@ -17,6 +15,7 @@ import {
   type McpTransport,
   type McpTransportFactory,
 } from './transports.ts';
+import { untilEnd } from './within.ts';
 
 /** The target of a connection. One of `transport` and `http`. */
 export interface LinkTarget {
@@ -49,8 +48,6 @@ export interface McpLink {
 
 /** A stream of list changes that ended sooner, in milliseconds, is not reopened. */
 const SHORT_STREAM_MS = 1000;
-/** For the answer of a server to the end of its session, in milliseconds. */
-const MOST_END_MS = 2000;
 
 /**
  * Connects with the newest protocol version that both sides support. It tries Streamable HTTP
@@ -135,7 +132,7 @@ async function connect(
     async close() {
       ended = true;
       // The server may not know this request, be gone, or be silent; closing the client aborts it.
-      await atMost(Math.min(options.timeout, MOST_END_MS), endSession(transport)).catch(() => {});
+      await untilEnd(options.timeout, endSession(transport)).catch(() => {});
       await client.close().catch(() => {});
     },
   };
@@ -196,13 +193,6 @@ async function endSession(transport: McpTransport): Promise<void> {
   if ('terminateSession' in transport && typeof transport.terminateSession === 'function') {
     await transport.terminateSession();
   }
-}
-
-/** Waits for the work, but not longer. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  const { promise: late, resolve } = deferred<void>();
-  const timer = systemClock.setTimeout(() => resolve(), ms);
-  await Promise.race([work, late]).finally(() => systemClock.clearTimeout(timer));
 }
 
 /** The probe for the newer version ignores a signal. */

@@ -1,4 +1,8 @@
 import { systemClock } from '../../core/index.ts';
+import { deferred } from '../../lib/deferred.ts';
+
+/** For what a server is told at the end of a connection, in milliseconds. */
+const MOST_END_MS = 2000;
 
 /**
  * Does work that ends early: when a signal fires, or after a time.
@@ -27,4 +31,15 @@ export async function within<T>(
     systemClock.clearTimeout(timer);
     for (const signal of signals) signal.removeEventListener('abort', stop);
   }
+}
+
+/**
+ * Waits for the last words to a server, but not for a silent one.
+ *
+ * @param timeout For a response, in milliseconds; here it is two seconds at most.
+ */
+export async function untilEnd(timeout: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = deferred<void>();
+  const timer = systemClock.setTimeout(() => resolve(), Math.min(timeout, MOST_END_MS));
+  await Promise.race([work, late]).finally(() => systemClock.clearTimeout(timer));
 }
