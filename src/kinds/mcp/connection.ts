@@ -307,7 +307,8 @@ class Connection implements McpConnection {
     this.#link = undefined;
     this.problem = this.#describe(error);
     void link.close();
-    void this.reconnect();
+    if (this.#retry.lost()) void this.reconnect();
+    else this.#giveUp(error);
   }
 
   #giveUp(thrown: unknown): void {
