@@ -7,10 +7,10 @@ import {
   specTypeSchemas,
   type Task,
 } from '@modelcontextprotocol/client';
-import { systemClock } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { McpTaskError } from './failures.ts';
 import { inOneLine } from './quote-server.ts';
+import { wait } from './within.ts';
 
 /** Between two questions for the state of a task, in milliseconds. */
 const LEAST_POLL_MS = 50;
@@ -82,21 +82,6 @@ export async function callAsTask(
   return client.request(asked, specTypeSchemas.CallToolResult, limits).catch((thrown: unknown) => {
     const why = task.status === 'failed' ? inOneLine(task.statusMessage ?? '') : undefined;
     throw why === undefined ? thrown : new McpTaskError(`its task failed: ${why}`);
-  });
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      systemClock.clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = systemClock.setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
   });
 }
 

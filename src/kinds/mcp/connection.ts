@@ -21,9 +21,11 @@ import { listAllTools } from './list-tools.ts';
 import { readMcpResource } from './read-resource.ts';
 import { createRetry } from './retry.ts';
 import { type MadeTool, makeTools } from './tool.ts';
-import { untilEnd } from './within.ts';
+import { untilEnd, wait } from './within.ts';
 
 const TASK_TIMEOUT_MS = 600_000;
+/** Between two reads of a list that changes, in milliseconds. */
+const LIST_PAUSE_MS = 1000;
 const HTTP_OPTIONS = ['headers', 'fetch', 'authProvider'] as const;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
@@ -54,6 +56,8 @@ class Connection implements McpConnection {
   /** The number of ended authorizations. */
   #authorizations = 0;
   #listing = false;
+  /** The time of the last read after a change. */
+  #listedAt = Number.NEGATIVE_INFINITY;
   #stale = false;
   readonly #running = new Set<Promise<unknown>>();
   readonly #retry = createRetry(() => void this.reconnect());
@@ -214,15 +218,17 @@ class Connection implements McpConnection {
     );
   }
 
-  /** Changes during a read of the list cause one more read. */
+  /** Changes during a read of the list, or soon after it, cause one more read. */
   async #relist(): Promise<void> {
     this.#stale = true;
     if (this.#listing) return;
     this.#listing = true;
     const options = { signal: this.#ended.signal, timeout: this.#timeout };
     while (this.#stale && this.#link) {
-      this.#stale = false;
+      await this.#pause(this.#link);
       const link = this.#link;
+      if (!link) break;
+      this.#stale = false;
       const release = this.#hold(link);
       try {
         const listed = await listAllTools(link.client, options);
@@ -238,6 +244,16 @@ class Connection implements McpConnection {
       }
     }
     this.#listing = false;
+  }
+
+  /**
+   * A server may report changes as fast as it can send. One in the page does not: there a run would wait
+   * for the timer.
+   */
+  async #pause({ keepsTime }: McpLink): Promise<void> {
+    const left = this.#listedAt + LIST_PAUSE_MS - systemClock.now();
+    if (left > 0 && !keepsTime) await wait(left, this.#ended.signal).catch(() => {});
+    this.#listedAt = systemClock.now();
   }
 
   readonly #call = async (
