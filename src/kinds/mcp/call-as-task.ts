@@ -10,7 +10,7 @@ import {
 import { isRecord } from '../../lib/is-record.ts';
 import { McpTaskError } from './failures.ts';
 import { inOneLine } from './quote-server.ts';
-import { wait } from './within.ts';
+import { pauseFor } from './time-limits.ts';
 
 /** Between two questions for the state of a task, in milliseconds. */
 const LEAST_POLL_MS = 50;
@@ -63,7 +63,7 @@ export async function callAsTask(
         onStatus(said);
       }
       const poll = Math.max(LEAST_POLL_MS, task.pollInterval ?? POLL_MS);
-      await wait(Math.min(poll, MOST_POLL_MS), signal);
+      await pauseFor(Math.min(poll, MOST_POLL_MS), signal);
       task = await client.request({ method: 'tasks/get', params: { taskId } }, STATE, limits);
     }
     if (task.status === 'input_required') {

@@ -22,7 +22,7 @@ import {
 import { type LinkRule, readLinkedResources } from './linked-resources.ts';
 import { cut } from './quote-server.ts';
 import { toToolResult } from './result.ts';
-import { within } from './within.ts';
+import { endWithin } from './time-limits.ts';
 
 /**
  * A result, or a lost connection; `mayRepeat` if the server did not run the call. `refused`: the server
@@ -106,7 +106,7 @@ function send(
   const late = new McpTaskError(
     `${asTask ? 'its task' : 'the call'} did not end within ${most} ms`,
   );
-  return within(most, late, [ctx.abortSignal, closed], (signal) => {
+  return endWithin(most, late, [ctx.abortSignal, closed], (signal) => {
     if (asTask) {
       const onStatus = (message: string): void =>
         ctx.emit({ type: 'progress', toolName: name, message: cut(message), audience: 'user' });

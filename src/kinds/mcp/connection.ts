@@ -20,8 +20,8 @@ import { type McpLink, openLink } from './link.ts';
 import { listAllTools } from './list-tools.ts';
 import { readMcpResource } from './read-resource.ts';
 import { createRetry } from './retry.ts';
+import { pauseFor, untilEnd } from './time-limits.ts';
 import { type MadeTool, makeTools } from './tool.ts';
-import { untilEnd, wait } from './within.ts';
 
 const TASK_TIMEOUT_MS = 600_000;
 /** Between two reads of a list that changes, in milliseconds. */
@@ -252,7 +252,7 @@ class Connection implements McpConnection {
    */
   async #pause({ keepsTime }: McpLink): Promise<void> {
     const left = this.#listedAt + LIST_PAUSE_MS - systemClock.now();
-    if (left > 0 && !keepsTime) await wait(left, this.#ended.signal).catch(() => {});
+    if (left > 0 && !keepsTime) await pauseFor(left, this.#ended.signal).catch(() => {});
     this.#listedAt = systemClock.now();
   }
 

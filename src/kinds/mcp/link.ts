@@ -7,6 +7,7 @@ import {
 import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
 import { schemaValidator } from './schema-check.ts';
+import { untilEnd } from './time-limits.ts';
 import {
   createHttpTransport,
   createSseTransport,
@@ -15,7 +16,6 @@ import {
   type McpTransport,
   type McpTransportFactory,
 } from './transports.ts';
-import { untilEnd } from './within.ts';
 
 /** The target of a connection. One of `transport` and `http`. */
 export interface LinkTarget {

@@ -1,7 +1,7 @@
 import type { Client, Tool as ListedTool } from '@modelcontextprotocol/client';
 import { McpConnectionError } from './connection-error.ts';
 import { cut } from './quote-server.ts';
-import { within } from './within.ts';
+import { endWithin } from './time-limits.ts';
 
 /** The maximum number of pages; a longer list counts as endless. */
 const MAX_PAGES = 1000;
@@ -25,7 +25,7 @@ export async function listAllTools(
   if (!client.getServerCapabilities()?.tools) return [];
   const most = timeout * MAX_RESPONSES;
   const late = new McpConnectionError(`Its list of tools did not end within ${most} ms.`);
-  return within(most, late, signal ? [signal] : [], (limit) =>
+  return endWithin(most, late, signal ? [signal] : [], (limit) =>
     readPages(client, { signal: limit, timeout }),
   );
 }

@@ -1,15 +1,19 @@
 import type { McpTransport } from '../transports.ts';
 
 /** The response to a request; `undefined`: none. */
-export type Answer =
+type Answer =
   | { result: Record<string, unknown> }
   | { error: { code: number; message: string } }
   | undefined;
 
 type Answers = Record<string, (params: Record<string, unknown>) => Answer>;
 
-/** A server of 2025-11-25 with one tool, `t`, and fixed responses by method. */
-export function createScriptedServer(answers: Answers, more: Partial<McpTransport> = {}) {
+/**
+ * A server of 2025-11-25 with one tool, `t`, and fixed responses by method.
+ *
+ * @param more Further members of its transport.
+ */
+export function createScriptedServer(answers: Answers, more: object = {}) {
   const requests: { method: string; params: Record<string, unknown> }[] = [];
   const all: Answers = {
     'server/discover': () => ({ error: { code: -32601, message: 'Method not found' } }),

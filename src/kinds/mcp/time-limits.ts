@@ -1,7 +1,7 @@
 import { systemClock } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
 
-/** For what a server is told at the end of a connection, in milliseconds. */
+/** For the last responses of a server, at the end of a connection, in milliseconds. */
 const MOST_END_MS = 2000;
 
 /**
@@ -11,7 +11,7 @@ const MOST_END_MS = 2000;
  * @param late The error after that time.
  * @param work Rejects when its signal fires.
  */
-export async function within<T>(
+export async function endWithin<T>(
   ms: number,
   late: Error,
   signals: readonly AbortSignal[],
@@ -45,7 +45,7 @@ export async function untilEnd(timeout: number, work: Promise<unknown>): Promise
 }
 
 /** Waits in real time. @throws the reason of the signal */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
+export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       systemClock.clearTimeout(timer);
