@@ -3,8 +3,8 @@
  *
  * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, otel, sandbox, simulation,
  * schema · floor 0 core · ground lib. A floor imports from floors below it, never from above or
- * beside. Three exceptions: session may use catalog, edge may use formats and schema,
- * and formats may use schema. `src/lib` has the few functions that every floor needs, and imports nothing.
+ * beside. Four exceptions: session may use catalog, edge may use formats and schema,
+ * and formats and kinds/mcp may use schema. `src/lib` has the few functions that every floor needs, and imports nothing.
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
@@ -88,7 +88,10 @@ export default {
       name: 'siblings-do-not-import-each-other',
       comment: 'Folders of floor 1 stay usable one by one. Move what both need down to the core.',
       severity: 'error',
-      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT, '^src/(edge|formats)/'] },
+      from: {
+        path: `^src/(${FLOOR_1})/`,
+        pathNot: [TEST, TEST_SUPPORT, '^src/(edge|formats|kinds/mcp)/'],
+      },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
     },
     {
@@ -98,6 +101,14 @@ export default {
       severity: 'error',
       from: { path: '^src/formats/', pathNot: TEST },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(formats/|schema/index\\.ts$)' },
+    },
+    {
+      name: 'mcp-uses-only-schema',
+      comment:
+        'Servers choose schemas and values, so the validator that counts its work checks them.',
+      severity: 'error',
+      from: { path: '^src/kinds/mcp/', pathNot: [TEST, TEST_SUPPORT] },
+      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(kinds/|schema/index\\.ts$)' },
     },
     {
       name: 'edge-uses-formats-and-schema',

@@ -68,6 +68,12 @@ export const VIOLATIONS: [
     'src/formats/a.ts → src/schema/b.ts',
   ],
   [
+    'mcp-uses-only-schema',
+    'the inside of the schema in the MCP tools',
+    { 'src/kinds/mcp/a.ts': "import '../../schema/b.ts';", 'src/schema/b.ts': ONE },
+    'src/kinds/mcp/a.ts → src/schema/b.ts',
+  ],
+  [
     'edge-uses-formats-and-schema',
     'the inside of the schema in the server',
     { 'src/edge/a.ts': "import '../schema/b.ts';", 'src/schema/b.ts': ONE },

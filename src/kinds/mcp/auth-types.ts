@@ -30,8 +30,8 @@ export interface McpAuthOptions {
   /** The URL of the program to which the authorization server sends the user back. */
   redirectUrl: string;
   /**
-   * Shows the authorization server's URL to the user, after the user agreed to leave. @returns the URL at
-   * which the user came back, or its parameters
+   * Shows the authorization server's URL to the user, after the user agreed to leave. It is `https:`, or
+   * `http:` on this machine. @returns the URL at which the user came back, or its parameters
    */
   authorize(url: URL, signal: AbortSignal): Promise<URL | URLSearchParams | string>;
   /** The name that the user reads at the authorization server. Default `toolyard`. */

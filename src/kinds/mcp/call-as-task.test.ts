@@ -3,51 +3,27 @@ import type { ToolProgressEvent } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { connectMcpServer } from './connect.ts';
 import type { McpConnection, McpServerOptions } from './connection-types.ts';
-import type { McpTransport } from './transports.ts';
+import { createScriptedServer } from './test-support/scripted-server.ts';
 
 let connection: McpConnection | undefined;
 afterEach(async () => {
   await connection?.close();
 });
 
-type Answer = { result: Record<string, unknown> } | { error: { code: number; message: string } };
-
-/** A server of 2025-11-25 with a tool that it runs only as a task. */
-function createServer(answers: Record<string, (params: Record<string, unknown>) => Answer>) {
-  const requests: { method: string; params: Record<string, unknown> }[] = [];
+/** A server with a tool that it runs only as a task. */
+function createServer(answers: Parameters<typeof createScriptedServer>[0]) {
   const tool = {
     name: 't',
     inputSchema: { type: 'object' },
     execution: { taskSupport: 'required' },
   };
-  const all: typeof answers = {
-    'server/discover': () => ({ error: { code: -32601, message: 'Method not found' } }),
-    initialize: () => ({
-      result: {
-        protocolVersion: '2025-11-25',
-        capabilities: { tools: {}, tasks: { requests: { tools: { call: {} } }, cancel: {} } },
-        serverInfo: { name: 's', version: '1' },
-      },
-    }),
+  const server = createScriptedServer({
     'tools/list': () => ({ result: { tools: [tool] } }),
     'tasks/cancel': () => ({ result: taskOf('cancelled') }),
     ...answers,
-  };
-  const transport = (): McpTransport => {
-    const near: McpTransport = {
-      start: async () => {},
-      close: async () => near.onclose?.(),
-      async send(message) {
-        if (!('method' in message) || !('id' in message)) return;
-        const { id, method, params = {} } = message;
-        requests.push({ method, params });
-        const answer = all[method]?.(params);
-        if (answer) near.onmessage?.({ jsonrpc: '2.0', id, ...answer });
-      },
-    };
-    return near;
-  };
-  return { transport, requests, methods: () => requests.map(({ method }) => method).slice(3) };
+  });
+  const methods = () => server.requests.map(({ method }) => method).slice(3);
+  return { ...server, methods };
 }
 
 const taskOf = (status: string, more: object = {}) => ({

@@ -7,10 +7,10 @@ import {
   specTypeSchemas,
   type Task,
 } from '@modelcontextprotocol/client';
-import { systemClock } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { McpTaskError } from './failures.ts';
 import { inOneLine } from './quote-server.ts';
+import { pauseFor } from './time-limits.ts';
 
 /** Between two questions for the state of a task, in milliseconds. */
 const LEAST_POLL_MS = 50;
@@ -19,13 +19,16 @@ const MOST_POLL_MS = 30_000;
 
 /** Limits and events of {@link callAsTask}. */
 export interface TaskOptions {
+  /** Fires at the latest after `taskTimeout`. */
   signal: AbortSignal;
   /** For each request, in milliseconds. */
   timeout: number;
-  /** For the whole task, in milliseconds. The server may forget it afterwards. */
+  /** How long the server must know the task, in milliseconds. */
   taskTimeout: number;
   /** A new message of the running task. */
   onStatus(message: string): void;
+  /** Called for the request that cancels the task. */
+  track<T>(work: Promise<T>): Promise<T>;
 }
 
 /** Whether a tool can only be called as a task. */
@@ -35,7 +38,7 @@ export function isTaskOnly(tool: ListedTool): boolean {
 
 /**
  * Calls a tool as a task of the protocol's version 2025-11-25: starts it, asks for its state until it ends,
- * and reads its result. After an abort or the time limit, the task is cancelled.
+ * and reads its result. After an abort the task is cancelled.
  *
  * @throws McpTaskError if the task has no result; otherwise the client's error
  */
@@ -45,14 +48,13 @@ export async function callAsTask(
   args: Record<string, unknown>,
   options: TaskOptions,
 ): Promise<CallToolResult> {
-  const { signal, timeout, taskTimeout, onStatus } = options;
+  const { signal, timeout, taskTimeout, onStatus, track } = options;
   const limits = { signal, timeout };
   const params = { name: tool.name, arguments: args, task: { ttl: taskTimeout } };
   const created = await client.request({ method: 'tools/call', params }, CREATED, limits);
   if (created.task === undefined) return created;
   let { task } = created;
   const { taskId } = task;
-  const dueAt = systemClock.now() + taskTimeout;
   let said: string | undefined;
   try {
     while (task.status === 'working') {
@@ -60,10 +62,8 @@ export async function callAsTask(
         said = task.statusMessage;
         onStatus(said);
       }
-      const left = dueAt - systemClock.now();
-      if (left <= 0) throw new McpTaskError(`its task did not end within ${taskTimeout} ms`);
       const poll = Math.max(LEAST_POLL_MS, task.pollInterval ?? POLL_MS);
-      await wait(Math.min(poll, MOST_POLL_MS, left), signal);
+      await pauseFor(Math.min(poll, MOST_POLL_MS), signal);
       task = await client.request({ method: 'tasks/get', params: { taskId } }, STATE, limits);
     }
     if (task.status === 'input_required') {
@@ -74,7 +74,7 @@ export async function callAsTask(
   } catch (thrown) {
     // Without the signal: the abort must not stop this request. The server may be gone.
     const cancel = { method: 'tasks/cancel' as const, params: { taskId } };
-    void client.request(cancel, ANYTHING, { timeout }).catch(() => {});
+    void track(client.request(cancel, ANYTHING, { timeout })).catch(() => {});
     throw thrown;
   }
   if (task.status === 'cancelled') throw new McpTaskError('the server cancelled its task');
@@ -82,21 +82,6 @@ export async function callAsTask(
   return client.request(asked, specTypeSchemas.CallToolResult, limits).catch((thrown: unknown) => {
     const why = task.status === 'failed' ? inOneLine(task.statusMessage ?? '') : undefined;
     throw why === undefined ? thrown : new McpTaskError(`its task failed: ${why}`);
-  });
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      systemClock.clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = systemClock.setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
   });
 }
 

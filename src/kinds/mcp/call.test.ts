@@ -10,7 +10,9 @@ test('an error of the server never shows a credential to the model', async () =>
   };
   const client = { callTool } as unknown as Client; // the members that a call reads
   const tool = { name: 'x', inputSchema: { type: 'object' as const } };
-  const options = { timeout: 1000, taskTimeout: 1000, where: "the MCP server 'hub'" };
+  const limits = { timeout: 1000, taskTimeout: 1000, closed: new AbortController().signal };
+  const track = <T>(work: Promise<T>) => work;
+  const options = { ...limits, track, where: "the MCP server 'hub'" };
   const outcome = await callMcpTool(client, tool, 'mcp__hub__x', {}, makeCtx(), options);
   expect(outcome).toMatchObject({
     result: { ok: false, error: expect.stringContaining('refused') },

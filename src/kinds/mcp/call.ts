@@ -12,9 +12,17 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 import { callAsTask, isTaskOnly } from './call-as-task.ts';
-import { describeFailure, isConnectionLoss, isSessionLost, needsConsent } from './failures.ts';
+import {
+  describeFailure,
+  isConnectionLoss,
+  isSessionLost,
+  McpTaskError,
+  needsConsent,
+} from './failures.ts';
 import { type LinkRule, readLinkedResources } from './linked-resources.ts';
+import { cut } from './quote-server.ts';
 import { toToolResult } from './result.ts';
+import { endWithin } from './time-limits.ts';
 
 /**
  * A result, or a lost connection; `mayRepeat` if the server did not run the call. `refused`: the server
@@ -29,10 +37,14 @@ export type CallOutcome =
 export interface CallOptions {
   /** For a response without progress, in milliseconds. */
   timeout: number;
-  /** For a whole task, in milliseconds. */
+  /** For a whole task, and for a call with progress, in milliseconds. */
   taskTimeout: number;
   where: string;
   readLink?: LinkRule | undefined;
+  /** Fires when the connection is closed. */
+  closed: AbortSignal;
+  /** Called for what the end of the connection waits for. */
+  track<T>(work: Promise<T>): Promise<T>;
 }
 
 /** Sends one `tools/call`. Never rejects. */
@@ -50,7 +62,8 @@ export async function callMcpTool(
   }
   try {
     // `typeof` and the line above have just shown that these are properties with values.
-    const answer = await send(client, tool, name, given as Record<string, unknown>, ctx, options);
+    const sent = send(client, tool, name, given as Record<string, unknown>, ctx, options);
+    const answer = await options.track(sent);
     const { timeout, where, readLink } = options;
     const linked =
       answer.isError === true
@@ -67,6 +80,10 @@ export async function callMcpTool(
       const text = `The call of '${name}' was cancelled.`;
       return { result: err(text, 'execution_failed', { reason: 'aborted' }) };
     }
+    if (options.closed.aborted) {
+      const text = `The call of '${name}' ended, because its connection was closed. It may have taken effect.`;
+      return { result: err(text) };
+    }
     if (needsConsent(thrown)) return { refused: thrown };
     if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
     if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
@@ -75,31 +92,38 @@ export async function callMcpTool(
   }
 }
 
+/** A server that sends progress for ever is not waited for. */
 function send(
   client: Client,
   tool: ListedTool,
   name: string,
   args: Record<string, unknown>,
   ctx: ToolContext,
-  { timeout, taskTimeout }: CallOptions,
+  { timeout, taskTimeout, closed, track }: CallOptions,
 ): Promise<CallToolResult> {
-  const signal = ctx.abortSignal;
-  if (isTaskOnly(tool)) {
-    const onStatus = (message: string): void =>
-      ctx.emit({ type: 'progress', toolName: name, message, audience: 'user' });
-    return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus });
-  }
-  return client.callTool(
-    { name: tool.name, arguments: args },
-    {
-      signal,
-      timeout,
-      resetTimeoutOnProgress: true,
-      onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
-      // Checks the structured content without the list in the client's cache.
-      toolDefinition: tool,
-    },
+  const asTask = isTaskOnly(tool);
+  const most = asTask ? taskTimeout : Math.max(timeout, taskTimeout);
+  const late = new McpTaskError(
+    `${asTask ? 'its task' : 'the call'} did not end within ${most} ms`,
   );
+  return endWithin(most, late, [ctx.abortSignal, closed], (signal) => {
+    if (asTask) {
+      const onStatus = (message: string): void =>
+        ctx.emit({ type: 'progress', toolName: name, message: cut(message), audience: 'user' });
+      return callAsTask(client, tool, args, { signal, timeout, taskTimeout, onStatus, track });
+    }
+    return client.callTool(
+      { name: tool.name, arguments: args },
+      {
+        signal,
+        timeout,
+        resetTimeoutOnProgress: true,
+        onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
+        // Checks the structured content without the list in the client's cache.
+        toolDefinition: tool,
+      },
+    );
+  });
 }
 
 function toProgressEvent(
@@ -110,7 +134,7 @@ function toProgressEvent(
   return {
     type: 'progress',
     toolName,
-    message: message ?? (known ? `${progress} of ${total}` : String(progress)),
+    message: cut(message ?? (known ? `${progress} of ${total}` : String(progress))),
     ...(known && { percent: (progress / total) * 100 }),
     audience: 'user',
   };

@@ -7,8 +7,9 @@ import { loadMcp } from './load.ts';
  * Connects to an MCP server and offers its tools to a registry.
  *
  * A broken connection is opened again at once. After a failed attempt the next one follows after 1
- * second, then after twice as long each time, up to 60 seconds. A listing or a call tries too. Without
- * a connection, the tools are unavailable.
+ * second, then after twice as long each time, up to 60 seconds. A connection that breaks within 10 seconds
+ * counts as a failed attempt, except for the first of a series. A listing or a call tries too. Without a
+ * connection, the tools are unavailable.
  *
  * Needs the packages `@modelcontextprotocol/client` and `zod`, which the first connection loads.
  *

@@ -61,8 +61,8 @@ export interface McpServerOptions {
    */
   requestTimeoutMs?: number;
   /**
-   * How long a task may take, in milliseconds of real time, default 600,000. For tools that a server only
-   * runs as tasks.
+   * How long a task may take, and a call whose server sends progress, in milliseconds of real time, default
+   * 600,000. Tasks are for tools that a server only runs as tasks.
    */
   taskTimeoutMs?: number;
   /**

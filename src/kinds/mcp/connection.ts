@@ -20,9 +20,12 @@ import { type McpLink, openLink } from './link.ts';
 import { listAllTools } from './list-tools.ts';
 import { readMcpResource } from './read-resource.ts';
 import { createRetry } from './retry.ts';
+import { pauseFor, untilEnd } from './time-limits.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 
 const TASK_TIMEOUT_MS = 600_000;
+/** Between two reads of a list that changes, in milliseconds. */
+const LIST_PAUSE_MS = 1000;
 const HTTP_OPTIONS = ['headers', 'fetch', 'authProvider'] as const;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
@@ -53,7 +56,10 @@ class Connection implements McpConnection {
   /** The number of ended authorizations. */
   #authorizations = 0;
   #listing = false;
+  /** The time of the last read after a change. */
+  #listedAt = Number.NEGATIVE_INFINITY;
   #stale = false;
+  readonly #running = new Set<Promise<unknown>>();
   readonly #retry = createRetry(() => void this.reconnect());
   #reported = false;
 
@@ -126,8 +132,20 @@ class Connection implements McpConnection {
     this.#ended.abort();
     const link = this.#link;
     this.#link = undefined;
+    await untilEnd(this.#timeout, this.#idle());
     await link?.close();
   }
+
+  /** Ended calls still tell their server so. */
+  async #idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  readonly #track = <T>(work: Promise<T>): Promise<T> => {
+    const tracked = work.finally(() => this.#running.delete(tracked));
+    this.#running.add(tracked);
+    return tracked;
+  };
 
   #settle(opened: Promise<void>): Promise<void> {
     return opened
@@ -200,15 +218,17 @@ class Connection implements McpConnection {
     );
   }
 
-  /** Changes during a read of the list cause one more read. */
+  /** Changes during a read of the list, or soon after it, cause one more read. */
   async #relist(): Promise<void> {
     this.#stale = true;
     if (this.#listing) return;
     this.#listing = true;
     const options = { signal: this.#ended.signal, timeout: this.#timeout };
     while (this.#stale && this.#link) {
-      this.#stale = false;
+      await this.#pause(this.#link);
       const link = this.#link;
+      if (!link) break;
+      this.#stale = false;
       const release = this.#hold(link);
       try {
         const listed = await listAllTools(link.client, options);
@@ -226,6 +246,16 @@ class Connection implements McpConnection {
     this.#listing = false;
   }
 
+  /**
+   * A server may report changes as fast as it can send. One in the page does not: there a run would wait
+   * for the timer.
+   */
+  async #pause({ keepsTime }: McpLink): Promise<void> {
+    const left = this.#listedAt + LIST_PAUSE_MS - systemClock.now();
+    if (left > 0 && !keepsTime) await pauseFor(left, this.#ended.signal).catch(() => {});
+    this.#listedAt = systemClock.now();
+  }
+
   readonly #call = async (
     tool: ListedTool,
     name: string,
@@ -239,7 +269,8 @@ class Connection implements McpConnection {
       const release = this.#hold(link);
       const authorizations = this.#authorizations;
       const { readLink, taskTimeoutMs: taskTimeout = TASK_TIMEOUT_MS } = this.#options;
-      const options = { timeout: this.#timeout, taskTimeout, where: this.#where, readLink };
+      const limits = { timeout: this.#timeout, taskTimeout, closed: this.#ended.signal };
+      const options = { ...limits, where: this.#where, readLink, track: this.#track };
       const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
         release,
       );
@@ -292,7 +323,8 @@ class Connection implements McpConnection {
     this.#link = undefined;
     this.problem = this.#describe(error);
     void link.close();
-    void this.reconnect();
+    if (this.#retry.lost()) void this.reconnect();
+    else this.#giveUp(error);
   }
 
   #giveUp(thrown: unknown): void {

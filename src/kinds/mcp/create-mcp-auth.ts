@@ -76,6 +76,8 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     redirectToAuthorization(url) {
       if (!flow) return;
       const { back, cancel } = flow;
+      // The server chooses this address, and a program may open it in a browser.
+      if (!isSafeToOpen(url)) return back.reject(new McpConnectionError(UNSAFE));
       const ask = async () => authorize(url, cancel.signal);
       void ask().then(back.resolve, back.reject);
     },
@@ -86,7 +88,7 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
       try {
-        return checked(await back.promise, state);
+        return checked(await back.promise, state, redirectUrl);
       } finally {
         signal.removeEventListener('abort', stop);
         flow = undefined;
@@ -95,11 +97,36 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
   };
 }
 
-function checked(back: URL | URLSearchParams | string, state: string): URLSearchParams {
-  const read = back instanceof URLSearchParams ? back : new URL(back).searchParams;
+const UNSAFE =
+  'Its authorization server names an address that is not opened. Only https: is, and http: on this machine, without a user name.';
+
+function isSafeToOpen({ protocol, hostname, username, password }: URL): boolean {
+  if (username !== '' || password !== '') return false;
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLocal);
+}
+
+function checked(back: unknown, state: string, redirectUrl: string): URLSearchParams {
+  const read = back instanceof URLSearchParams ? back : paramsOf(back, new URL(redirectUrl));
   // Another site may have sent the user here, with a code of its own.
-  if (read.get('state') !== state) {
+  const isOurs = read?.get('state') === state;
+  if (!read || !isOurs || ONCE.some((name) => read.getAll(name).length > 1)) {
     throw new McpConnectionError('The redirect belongs to another authorization. Connect again.');
   }
   return read;
+}
+
+const ONCE = ['state', 'code', 'iss'] as const;
+
+/** @returns `undefined` for a redirect to another place */
+function paramsOf(back: unknown, here: URL): URLSearchParams | undefined {
+  const text = String(back);
+  if (!URL.canParse(text)) {
+    throw new McpConnectionError(
+      "'authorize' gave no URL. It resolves with the URL at which the user came back.",
+    );
+  }
+  const { protocol, host, pathname, searchParams } = new URL(text);
+  const isHere = protocol === here.protocol && host === here.host && pathname === here.pathname;
+  return isHere ? searchParams : undefined;
 }

@@ -44,7 +44,7 @@ function factsOf(part: ContentBlock): (string | undefined)[] {
 }
 
 /** Only what can be a media type: the rest would be a text of the server. */
-function typeText(mimeType: string | undefined): string | undefined {
+export function typeText(mimeType: string | undefined): string | undefined {
   return mimeType && /^[\w.+-]{1,100}\/[\w.+-]{1,100}/.exec(mimeType)?.[0];
 }
 
@@ -52,9 +52,10 @@ function sizeText(bytes: number): string {
   return `${bytes.toLocaleString('en-US')} bytes`;
 }
 
-/** The size of Base64 data. */
-function bytesOf(data: string): number {
-  return Math.floor((data.replace(/=+$/, '').length * 3) / 4);
+/** The size of Base64 data, which ends with two signs `=` at most. */
+export function bytesOf(data: string): number {
+  const padding = data.endsWith('==') ? 2 : Number(data.endsWith('='));
+  return Math.floor(((data.length - padding) * 3) / 4);
 }
 
 function shortened(text: string): string {

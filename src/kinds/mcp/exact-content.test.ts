@@ -74,6 +74,13 @@ describe('the digits of structured content reach the model', () => {
   });
 });
 
+test('a long line in many chunks is passed on in time', async () => {
+  // If each chunk read the whole line again, it would take far longer than a test may.
+  const chunks = Array<string>(1600).fill('x'.repeat(4000));
+  const text = await (await fetched(streamed('data: ', ...chunks, '\n'))).text();
+  expect(text).toHaveLength(6_400_007);
+});
+
 test.each([
   ['numbers that JavaScript keeps', answer('{"id":1}')],
   ['no structured content', '{"jsonrpc":"2.0","id":1,"result":{"n":1.10}}'],

@@ -76,18 +76,22 @@ function withTextInData(line: string): string {
 
 /** Emits each complete line; its line end stays the same. */
 function eachLine(change: (line: string) => string): TransformStream<string, string> {
-  let open = '';
+  /** The parts of the open line: joined only at its end, since a server chooses its length. */
+  let open: string[] = [];
   return new TransformStream({
     transform(chunk, controller) {
-      const lines = (open + chunk).split('\n');
-      open = lines.pop() ?? '';
-      for (const line of lines) {
+      const [rest = '', ...after] = chunk.split('\n');
+      open.push(rest);
+      for (const next of after) {
+        const line = open.join('');
+        open = [next];
         const end = line.endsWith('\r') ? '\r\n' : '\n';
         controller.enqueue(change(line.replace(/\r$/, '')) + end);
       }
     },
     flush(controller) {
-      if (open !== '') controller.enqueue(change(open));
+      const line = open.join('');
+      if (line !== '') controller.enqueue(change(line));
     },
   });
 }

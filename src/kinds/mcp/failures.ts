@@ -13,7 +13,7 @@ import { AuthorizationPendingError, ConsentError } from './connection-error.ts';
 import { inOneLine, quoteServer } from './quote-server.ts';
 import { STREAM_ENDED } from './transports.ts';
 
-/** A task without a result. The message continues a sentence about the server. */
+/** A task or a call without a result. The message continues a sentence about the server. */
 export class McpTaskError extends Error {}
 
 /** Whether the connection broke, in contrast to an error that the server sent. */

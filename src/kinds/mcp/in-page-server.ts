@@ -6,11 +6,11 @@ import {
   type ServerContext,
   type ToolAnnotations,
 } from '@modelcontextprotocol/server';
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { type Clock, type JsonSchema, systemClock } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { readMembers } from '../../lib/read-members.ts';
 import { createInPageTransport, type InPageTransport } from './in-page-transport.ts';
+import { schemaValidator } from './schema-check.ts';
 import type { McpTransportFactory } from './transports.ts';
 
 /** The context of a call to a tool of an in-page server. */
@@ -83,7 +83,6 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
   const { name, version = '1.0.0', clock = systemClock, pageSize } = options;
   const tools = new Map((options.tools ?? []).map((tool) => [tool.name, tool]));
   const open = new Map<Server, InPageTransport>();
-  const validator = new CfWorkerJsonSchemaValidator();
   let stopped = false;
 
   const call = async (
@@ -91,7 +90,7 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
     args: Record<string, unknown>,
     ctx: ServerContext,
   ): Promise<CallToolResult> => {
-    const { valid, errorMessage } = validator.getValidator(schemaOf(tool))(args);
+    const { valid, errorMessage } = schemaValidator.getValidator(schemaOf(tool))(args);
     if (!valid) return failure(`Invalid arguments: ${errorMessage}`);
     try {
       const answer = await tool.run(args, createCall(ctx, clock));
@@ -105,7 +104,7 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
     if (stopped) throw new TypeError('the server is stopped');
     const server = new Server(
       { name, version },
-      { capabilities: { tools: { listChanged: true } }, jsonSchemaValidator: validator },
+      { capabilities: { tools: { listChanged: true } }, jsonSchemaValidator: schemaValidator },
     );
     const pair = createInPageTransport(clock);
     open.set(server, pair);

@@ -4,9 +4,10 @@ import {
   SseError,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/client/validators/cf-worker';
 import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
+import { schemaValidator } from './schema-check.ts';
+import { untilEnd } from './time-limits.ts';
 import {
   createHttpTransport,
   createSseTransport,
@@ -41,7 +42,7 @@ export interface McpLink {
   readonly keepsTime: boolean;
   /** Waits for the user's consent after a response with 401; `undefined`: no one can be asked. */
   readonly authorize: ((signal: AbortSignal) => Promise<void>) | undefined;
-  /** Ends the session. Never rejects. */
+  /** Ends the session, within two seconds. Never rejects. */
   close(): Promise<void>;
 }
 
@@ -130,7 +131,8 @@ async function connect(
     authorize: authorizer(transport, target),
     async close() {
       ended = true;
-      await endSession(transport).catch(() => {}); // the server may not know this request, or be gone
+      // The server may not know this request, be gone, or be silent; closing the client aborts it.
+      await untilEnd(options.timeout, endSession(transport)).catch(() => {});
       await client.close().catch(() => {});
     },
   };
@@ -138,8 +140,8 @@ async function connect(
 
 function createClient({ clientInfo }: LinkTarget, events: McpLinkEvents): Client {
   return new Client(clientInfo, {
-    // Node's default compiles schemas with `new Function`.
-    jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+    // Node's default compiles schemas with `new Function`, and neither default counts its work.
+    jsonSchemaValidator: schemaValidator,
     versionNegotiation: { mode: 'auto' },
     listChanged: {
       tools: { autoRefresh: false, debounceMs: 0, onChanged: () => events.onListChanged() },

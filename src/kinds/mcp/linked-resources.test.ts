@@ -1,4 +1,4 @@
-import type { ContentBlock, ResourceLink } from '@modelcontextprotocol/client';
+import type { ContentBlock, EmbeddedResource, ResourceLink } from '@modelcontextprotocol/client';
 import { InMemoryTransport, Server } from '@modelcontextprotocol/server';
 import { afterEach, expect, test } from 'vitest';
 import { makeCtx } from '../../core/test-support.ts';
@@ -24,7 +24,13 @@ async function call(
     more = {},
     abort,
     isError = false,
-  }: { more?: Partial<McpServerOptions>; abort?: AbortController; isError?: boolean } = {},
+    contents,
+  }: {
+    more?: Partial<McpServerOptions>;
+    abort?: AbortController;
+    isError?: boolean;
+    contents?: EmbeddedResource['resource'][];
+  } = {},
 ) {
   const read: string[] = [];
   const transport = async () => {
@@ -40,6 +46,7 @@ async function call(
       read.push(uri);
       abort?.abort();
       if (uri === 'note://lost') throw new Error('The note is lost');
+      if (contents) return { contents };
       return { contents: uri === 'note://none' ? [] : [{ uri, text: `text of ${uri}` }] };
     });
     const [near, far] = InMemoryTransport.createLinkedPair();
@@ -107,4 +114,48 @@ test('the links of a failure are not read', async () => {
 test('an abort during the read ends the call', async () => {
   const { result } = await call([link('note://1')], { abort: new AbortController() });
   expect(result).toMatchObject({ ok: false, reason: 'aborted' });
+});
+
+const piece = (more: object): EmbeddedResource['resource'] => ({
+  uri: 'note://1',
+  text: '',
+  ...more,
+});
+const blob = (mimeType: string, bytes: number): EmbeddedResource['resource'] => ({
+  uri: 'note://1',
+  mimeType,
+  blob: 'AAAA'.repeat(bytes / 3),
+});
+
+test.each([
+  ['a text', [piece({ text: '\u00e4'.repeat(100_001) })], 'It is larger than 200,000 bytes.'],
+  ['a picture', [blob('image/png', 2_100_000)], 'It is larger than 2,000,000 bytes.'],
+  [
+    'several texts',
+    [1, 2, 3].map(() => piece({ text: 'a'.repeat(70_000) })),
+    'It is larger than 200,000 bytes.',
+  ],
+  ['many texts', Array(21).fill(piece({})), 'It has more than 20 contents.'],
+  [
+    'a program',
+    [blob('application/x-msdownload', 3)],
+    'It is application/x-msdownload, not a text or a picture.',
+  ],
+  ['a long URI', [piece({ uri: `x:${'a'.repeat(10_000)}` })], 'Its URIs and types are too long.'],
+])('the link says one byte, and the server sends %s: it is left out', async (_, contents, why) => {
+  const { value, result } = await call([link('note://1', { size: 1 })], { contents });
+  expect(value).toBe(`[link to resource note://1: "a", 1 bytes. Not read: ${why}]`);
+  expect(JSON.stringify(result).length).toBeLessThan(1000);
+});
+
+test('what is within the limits is kept', async () => {
+  const contents = [piece({ text: 'a'.repeat(200_000) }), blob('image/png', 1_999_998)];
+  const { result } = await call([link('note://1')], { contents });
+  expect(JSON.stringify(result).length).toBeGreaterThan(2_800_000);
+});
+
+test('a program that chooses the links may have other types', async () => {
+  const more = { readLink: () => true };
+  const { value } = await call([link('note://1')], { more, contents: [blob('font/woff', 3)] });
+  expect(value).toBe('[resource note://1, font/woff, 3 bytes]');
 });

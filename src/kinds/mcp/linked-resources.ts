@@ -4,16 +4,23 @@ import type {
   EmbeddedResource,
   ResourceLink,
 } from '@modelcontextprotocol/client';
+import { bytesOf, typeText } from './describe-part.ts';
 import { describeFailure } from './failures.ts';
 
+type Content = EmbeddedResource['resource'];
+
 /** The contents of a linked resource, or a sentence why they are missing. */
-export type LinkedResource = readonly EmbeddedResource['resource'][] | string;
+export type LinkedResource = readonly Content[] | string;
 
 /** The most links of one result that are read. */
 const MOST_LINKS = 5;
-/** Of a resource by its link, in bytes. */
+/** Of a resource, by its link and again by all of its contents, in bytes. */
 const MOST_TEXT_BYTES = 200_000;
 const MOST_PICTURE_BYTES = 2_000_000;
+/** The most contents of one resource. */
+const MOST_CONTENTS = 20;
+/** Of all contents of one resource without their data: URIs, types, `_meta`. In characters. */
+const MOST_FACTS = 10_000;
 /** For one resource, in milliseconds: the result itself has arrived. */
 const MOST_READ_MS = 10_000;
 
@@ -63,13 +70,14 @@ export async function readLinkedResources(
 
 async function readLinked(
   client: Client,
-  { uri }: ResourceLink,
-  { signal, timeout, where }: ReadLinkOptions,
+  link: ResourceLink,
+  { signal, timeout, where, readLink }: ReadLinkOptions,
 ): Promise<LinkedResource> {
   try {
     const limits = { signal, timeout: Math.min(timeout, MOST_READ_MS) };
-    const { contents } = await client.readResource({ uri }, limits);
-    return contents.length > 0 ? contents : 'The resource is empty.';
+    const { contents } = await client.readResource({ uri: link.uri }, limits);
+    const typed = readLink ? undefined : wrongType(contents);
+    return typed ?? tooMuch(contents, link) ?? contents;
   } catch (thrown) {
     signal.throwIfAborted();
     return describeFailure(thrown, where);
@@ -79,13 +87,52 @@ async function readLinked(
 function isForModel({ mimeType, annotations }: ResourceLink): boolean {
   const { audience } = annotations ?? {};
   if (audience && !audience.includes('assistant')) return false;
+  return isReadable(mimeType);
+}
+
+function isReadable(mimeType: string | undefined): boolean {
   return mimeType === undefined || isText(mimeType) || isPicture(mimeType);
 }
 
 function tooLarge({ size, mimeType = '' }: ResourceLink): string | undefined {
-  const most = isPicture(mimeType) ? MOST_PICTURE_BYTES : MOST_TEXT_BYTES;
-  if (size === undefined || size <= most) return undefined;
-  return `It is larger than ${most.toLocaleString('en-US')} bytes.`;
+  return size === undefined ? undefined : largerThan(mostOf(mimeType), size);
+}
+
+/** The same for what the server has sent: its links may say anything. */
+function tooMuch(
+  contents: readonly Content[],
+  { mimeType = '' }: ResourceLink,
+): string | undefined {
+  if (contents.length === 0) return 'The resource is empty.';
+  if (contents.length > MOST_CONTENTS) return `It has more than ${MOST_CONTENTS} contents.`;
+  const sizes = new Map<number, number>();
+  let facts = 0;
+  for (const content of contents) {
+    const { text = '', blob = '', ...others } = { text: undefined, blob: undefined, ...content };
+    const most = mostOf(content.mimeType ?? mimeType);
+    sizes.set(most, (sizes.get(most) ?? 0) + new TextEncoder().encode(text).length + bytesOf(blob));
+    facts += JSON.stringify(others).length;
+  }
+  for (const [most, size] of sizes) {
+    const sentence = largerThan(most, size);
+    if (sentence !== undefined) return sentence;
+  }
+  return facts > MOST_FACTS ? 'Its URIs and types are too long.' : undefined;
+}
+
+function wrongType(contents: readonly Content[]): string | undefined {
+  const wrong = contents.find((content) => 'blob' in content && !isReadable(content.mimeType));
+  return (
+    wrong && `It is ${typeText(wrong.mimeType) ?? 'of another type'}, not a text or a picture.`
+  );
+}
+
+function mostOf(mimeType: string): number {
+  return isPicture(mimeType) ? MOST_PICTURE_BYTES : MOST_TEXT_BYTES;
+}
+
+function largerThan(most: number, size: number): string | undefined {
+  return size > most ? `It is larger than ${most.toLocaleString('en-US')} bytes.` : undefined;
 }
 
 function isText(mimeType: string): boolean {

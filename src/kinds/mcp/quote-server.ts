@@ -28,9 +28,14 @@ export function quoteServer(error: unknown): string | undefined {
 
 /** A text of the server as part of a sentence. */
 export function inOneLine(text: string): string | undefined {
-  const line = withoutSecrets(text).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
-  if (line === '') return undefined;
-  return line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS - 1)}…` : line;
+  const start = withoutSecrets(text.slice(0, MOST_BODY));
+  const line = start.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  return line === '' ? undefined : cut(line);
+}
+
+/** The beginning of a text of the server, as long as a quotation may be. */
+export function cut(text: string): string {
+  return text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
 }
 
 function protocolWords({ message, data }: ProtocolError): string {

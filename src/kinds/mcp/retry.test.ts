@@ -30,6 +30,7 @@ test('begins again after a success, and stops', () => {
   retry.succeeded(undefined);
   vi.advanceTimersByTime(100_000);
   expect(attempt).not.toHaveBeenCalled();
+  expect(retry.lost()).toBe(true);
   retry.failed();
   vi.advanceTimersByTime(1000);
   expect(attempt).toHaveBeenCalledOnce();
@@ -37,6 +38,27 @@ test('begins again after a success, and stops', () => {
   retry.failed();
   vi.advanceTimersByTime(100_000);
   expect(attempt).toHaveBeenCalledOnce();
+});
+
+test('a connection that breaks again and again is opened at once only the first time', () => {
+  const retry = createRetry(() => {});
+  const waits: unknown[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    retry.succeeded(undefined);
+    vi.advanceTimersByTime(9999);
+    if (retry.lost()) waits.push('none');
+    else {
+      retry.failed();
+      const since = Date.now();
+      while (!retry.isDue()) vi.advanceTimersByTime(100);
+      waits.push(Date.now() - since);
+    }
+  }
+  expect(waits).toEqual(['none', 1000, 2000, 4000, 8000, 16_000]);
+  retry.succeeded(undefined);
+  vi.advanceTimersByTime(10_000);
+  expect(retry.lost()).toBe(true);
+  expect(retry.lost()).toBe(true);
 });
 
 test('a server in the page has no timer; its next listing tries', async () => {

@@ -2,6 +2,8 @@ import { type Clock, systemClock } from '../../core/index.ts';
 
 const FIRST_MS = 1000;
 const MOST_MS = 60_000;
+/** A connection that lasted so long is no part of a series of failures, in milliseconds. */
+const STEADY_MS = 10_000;
 
 /** When to connect again. */
 export interface Retry {
@@ -9,6 +11,11 @@ export interface Retry {
   failed(): void;
   /** @param clock the clock of a server in the page. Its attempts wait for a listing. */
   succeeded(clock: Clock | undefined): void;
+  /**
+   * Whether a broken connection is opened again at once. Of a series of connections that soon break, only
+   * the first is: a program that ends as soon as it is started would be started without a pause.
+   */
+  lost(): boolean;
   isDue(): boolean;
   /** Final. */
   stop(): void;
@@ -22,6 +29,8 @@ export function createRetry(attempt: () => void): Retry {
   let virtual: Clock | undefined;
   let delay = FIRST_MS;
   let dueAt = 0;
+  let since = 0;
+  let first = true;
   let timer: unknown;
   let stopped = false;
   const now = (): number => (virtual ?? systemClock).now();
@@ -37,7 +46,14 @@ export function createRetry(attempt: () => void): Retry {
     succeeded(clock) {
       clear();
       virtual = clock;
-      delay = FIRST_MS;
+      since = now();
+    },
+    lost() {
+      const steady = now() - since >= STEADY_MS;
+      if (steady) delay = FIRST_MS;
+      const atOnce = steady || first;
+      first = steady;
+      return atOnce;
     },
     isDue: () => now() >= dueAt,
     stop() {

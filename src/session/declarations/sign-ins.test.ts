@@ -28,7 +28,9 @@ test('a question waits until the user is back', async () => {
   const { signIns, state, back, onChange } = ask();
   const [question] = signIns.pending();
   expect(question).toEqual({ id: 'sign-in-1', toolName: 'notes', args: {}, signInUrl: LOGIN.href });
-  expect(signIns.answer('sign-in-1', `${BACK}?code=c&state=${state}`)).toBe(true);
+  expect(signIns.answer('sign-in-1', `https://here.example/signed-in?code=c&state=${state}`)).toBe(
+    true,
+  );
   expect((await back)?.get('code')).toBe('c');
   expect(signIns.pending()).toEqual([]);
   expect(onChange).toHaveBeenCalledTimes(2);
@@ -45,9 +47,11 @@ test('a refusal and the end of the connection end the question', async () => {
   expect(ended.signIns.answer('sign-in-1', BACK)).toBe(false);
 });
 
-test('only a web address is shown to the user', async () => {
+test('only a safe address is shown to the user', async () => {
   const { signIns, back } = ask(new URL('javascript:alert(1)'));
-  await expect(back).rejects.toThrow('Its authorization server has no web address.');
+  await expect(back).rejects.toThrow(
+    'Its authorization server names an address that is not opened.',
+  );
   expect(signIns.pending()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export interface SignIns {
 }
 
 interface Waiting extends PendingAnswer {
-  back: Deferred<string>;
+  back: Deferred<URLSearchParams>;
 }
 
 /**
@@ -30,13 +30,10 @@ export function createSignIns(redirectUrl: string | undefined, onChange: () => v
   const waiting = new Map<string, Waiting>();
   let asked = 0;
 
-  const ask = (server: string, url: URL, signal: AbortSignal): Promise<string> => {
-    if (!/^https?:$/.test(url.protocol)) {
-      return Promise.reject(new McpConnectionError('Its authorization server has no web address.'));
-    }
+  const ask = (server: string, url: URL, signal: AbortSignal): Promise<URLSearchParams> => {
     asked += 1;
     const id = `sign-in-${asked}`;
-    const back = deferred<string>();
+    const back = deferred<URLSearchParams>();
     waiting.set(id, { id, toolName: server, args: {}, signInUrl: url.href, back });
     signal.addEventListener('abort', () => {
       if (waiting.delete(id)) onChange();
@@ -65,7 +62,8 @@ export function createSignIns(redirectUrl: string | undefined, onChange: () => v
       if (!question) return false;
       waiting.delete(id);
       if (redirect === undefined) question.back.reject(new McpConnectionError(NOT_NOW));
-      else question.back.resolve(redirect);
+      // A page of this origin gave the redirect. Its path may differ: hosts shorten `.html`.
+      else question.back.resolve(new URL(redirect).searchParams);
       onChange();
       return true;
     },
