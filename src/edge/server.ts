@@ -13,7 +13,6 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
-import { type AskableSessions, createAskableSessions } from './mcp/askable-sessions.ts';
 import { createGivenLinks, type GivenLinks } from './mcp/given-links.ts';
 import { checkInstructions } from './mcp/instructions.ts';
 import { createOpenQuestions, type OpenQuestions } from './mcp/open-questions.ts';
@@ -57,8 +56,6 @@ export interface Server {
   questions: OpenQuestions;
   /** The tasks of MCP clients, by the protocol of 2025. */
   tasks: McpTasks;
-  /** Which sessions of MCP clients can be asked. */
-  askable: AskableSessions;
   /** Checks arguments, and what results of tools with an `outputSchema` have. */
   validator: ArgumentValidator;
   clock: Clock;
@@ -123,7 +120,6 @@ export function toServer(given: ToolServerOptions): Server {
     links: createGivenLinks(stores.results ?? createToolCache(), clock),
     questions: createOpenQuestions(clock),
     tasks: createMcpTasks(clock),
-    askable: createAskableSessions(stores.results ?? createToolCache(), clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     validator,
     clock,

@@ -5,6 +5,7 @@ import { readBody } from '../read-body.ts';
 import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
+import { showsQuestions } from './ask-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpSdk } from './mcp-exchange.ts';
 import { createChangeBus, hearsChanges } from './tool-changes.ts';
@@ -35,7 +36,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   }
   const listens = methodOf(value) === LISTEN;
   if (listens && !hearsChanges(caller)) return toSafe(refuseListening(value));
-  const starts = methodOf(value) === 'initialize';
+  const starts = methodOf(value) === 'initialize' ? { canAsk: showsQuestionsOf(value) } : undefined;
   const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
   const sent = request.headers.get(MCP_SESSION_ID);
   const session = await server.sessions.findForMcp(owner, sent, starts);
@@ -45,7 +46,6 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
     const isTaken = server.questions.receive({ caller, session }, value.id, value.result);
     if (isTaken) return new Response(null, { status: 202, headers: withSafeHeaders({}) });
   }
-  if (starts) await server.askable.note(session, value);
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
   const refused = server.quotas.refusal(caller, callsIn(value), listens);
@@ -82,6 +82,12 @@ function callsIn(value: unknown): number {
 
 function methodOf(message: unknown): unknown {
   return isRecord(message) ? message.method : undefined;
+}
+
+/** What a client of 2025 says once, with `initialize`. */
+function showsQuestionsOf(initialize: unknown): boolean {
+  const params = isRecord(initialize) ? initialize.params : undefined;
+  return isRecord(params) && showsQuestions(params.capabilities);
 }
 
 const LISTEN = 'subscriptions/listen';
