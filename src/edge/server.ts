@@ -1,7 +1,6 @@
 import {
   type ArgumentValidator,
   type Clock,
-  createToolCache,
   type DefaultToolRegistry,
   type Personality,
   systemClock,
@@ -116,8 +115,8 @@ export function toServer(given: ToolServerOptions): Server {
     lifetime: createLifetime(clock),
     quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
-    answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
-    links: createGivenLinks(stores.results ?? createToolCache(), clock),
+    answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
+    links: createGivenLinks(stores.results, clock),
     questions: createOpenQuestions(clock),
     tasks: createMcpTasks(clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
