@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createToolRegistry, defineTool, ok } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
-import { createTestServer } from '../test-support.ts';
+import { ACCEPT_MCP, createTestServer } from '../test-support.ts';
+import { message, readMessages } from './mcp-test-support.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -44,17 +45,21 @@ async function start(options = {}) {
   });
   const loopback: Loopback = await serveOnLoopback(test.fetch);
   opened.push(loopback);
-  const connect = async (token = 'guest-token') => {
+  const connect = async (token = 'guest-token', query = '') => {
     const client = new Client({ name: 't', version: '1' });
-    const requestInit = { headers: { authorization: `Bearer ${token}` } };
-    const url = new URL(`${loopback.url}/mcp`);
+    const requestInit = token ? { headers: { authorization: `Bearer ${token}` } } : {};
+    const url = new URL(`${loopback.url}/mcp${query}`);
     const transport = new StreamableHTTPClientTransport(url, { requestInit });
     // Its type differs from the client's only in an optional field.
     await client.connect(transport as Parameters<Client['connect']>[0]);
     opened.unshift(client);
     return client;
   };
-  return { ...test, gate, connect };
+  return { ...test, gate, connect, loopback };
+}
+
+function sessionOf({ transport }: Client): string {
+  return transport?.sessionId ?? '';
 }
 
 /** Starts a task. @returns its id */
@@ -106,6 +111,40 @@ describe('a task', () => {
       await expect(tasks.cancelTask(id)).rejects.toThrow('This session has no such task');
       expect((await tasks.listTasks()).tasks).toEqual([]);
     }
+  });
+
+  it('is unknown to another personality of its session', async () => {
+    const personalities = ['guest', 'engineer'].map((id) => ({
+      ...{ id, name: id, description: '-' },
+      toolset: ['report'],
+    }));
+    const { connect, loopback } = await start({ personalities });
+    const client = await connect('both-token');
+    const id = await begin(client);
+    const ask = async (personality: string) => {
+      const headers = {
+        ...{ ...ACCEPT_MCP, 'content-type': 'application/json' },
+        ...{ authorization: 'Bearer both-token', 'mcp-session-id': sessionOf(client) },
+      };
+      const body = JSON.stringify(message('tasks/get', { taskId: id }));
+      const url = `${loopback.url}/mcp?personality=${personality}`;
+      const [answer] = await readMessages(await fetch(url, { method: 'POST', headers, body }));
+      return answer;
+    };
+    expect(await ask('guest')).toMatchObject({ result: { taskId: id } });
+    expect(await ask('engineer')).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it('needs a token', async () => {
+    const anonymous = { subject: 'visitors', personalities: ['guest'] as [string] };
+    const { connect, gate } = await start({ auth: { verify: () => anonymous, anonymous } });
+    const client = await connect('');
+    expect(client.getServerCapabilities()?.tasks).toBeUndefined();
+    gate.resolve('done');
+    // By the protocol, a server without tasks answers as it would without one.
+    const params = { name: 'report', arguments: {}, task: {} };
+    const answer = await client.request({ method: 'tools/call', params }, CallToolResultSchema);
+    expect(answer).toMatchObject({ content: [{ text: 'done' }] });
   });
 
   it('can be cancelled once', async () => {

@@ -16,9 +16,12 @@ import { become, type McpTask } from './tasks.ts';
 /** The capability of a server with tasks, by the protocol of 2025. */
 export const TASK_CAPABILITY = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
 
-/** Whether this client can have tasks: later requests must name its session. */
-export function hasTasks({ era, session, server }: Omit<McpExchange, 'deliver'>): boolean {
-  if (era !== 'legacy' || session.isSingle) return false;
+/**
+ * Whether this client can have tasks: later requests must name its session. Callers without a token
+ * share the quota of running calls, and a few tasks would use it up for all.
+ */
+export function hasTasks({ era, session, server, caller }: Omit<McpExchange, 'deliver'>): boolean {
+  if (era !== 'legacy' || session.isSingle || caller.isAnonymous) return false;
   return server.options.registry.getSnapshot().tools.some((tool) => supportOf(tool) !== undefined);
 }
 
