@@ -8,6 +8,7 @@ import { MCP_SESSION_ID } from '../sessions/sessions.ts';
 import { showsQuestions } from './ask-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpSdk } from './mcp-exchange.ts';
+import { TASK_RESULT } from './serve-tasks.ts';
 import { createChangeBus, hearsChanges } from './tool-changes.ts';
 
 /**
@@ -48,7 +49,11 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   }
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
-  const refused = server.quotas.refusal(caller, callsIn(value), listens);
+  const refused = server.quotas.refusal(
+    caller,
+    callsIn(value),
+    listens || methodOf(value) === TASK_RESULT,
+  );
   if (refused) return refused.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });

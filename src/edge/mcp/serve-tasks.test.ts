@@ -6,7 +6,7 @@ import { createToolRegistry, defineTool, ok } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
 import { ACCEPT_MCP, createTestServer } from '../test-support.ts';
-import { message, readMessages } from './mcp-test-support.ts';
+import { initialize, message, readMessages } from './mcp-test-support.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -145,6 +145,28 @@ describe('a task', () => {
     const params = { name: 'report', arguments: {}, task: {} };
     const answer = await client.request({ method: 'tools/call', params }, CallToolResultSchema);
     expect(answer).toMatchObject({ content: [{ text: 'done' }] });
+  });
+
+  it('has waiting clients that count as streams, until they leave', async () => {
+    const { post } = await start({ limits: { subjectStreams: 2 } });
+    const begun = await post('/mcp', initialize(), { headers: ACCEPT_MCP });
+    const id = begun.headers.get('mcp-session-id') ?? '';
+    const headers = { ...ACCEPT_MCP, 'mcp-session-id': id };
+    const call = message('tools/call', { name: 'report', arguments: {}, task: {} });
+    const [created] = await readMessages(await post('/mcp', call, { headers }));
+    const { taskId } = Object(created?.result).task;
+    const left = new AbortController();
+    const wait = async () => {
+      const params = { headers, signal: left.signal };
+      return (await post('/mcp', message('tasks/result', { taskId }), params)).status;
+    };
+    expect([await wait(), await wait(), await wait()]).toEqual([200, 200, 429]);
+    left.abort();
+    const again = () => post('/mcp', message('tasks/result', { taskId }), { headers });
+    const waiting = await again();
+    expect(waiting.status).toBe(200);
+    await waiting.body?.cancel();
+    expect((await again()).status).toBe(200);
   });
 
   it('can be cancelled once', async () => {

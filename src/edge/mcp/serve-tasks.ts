@@ -6,6 +6,7 @@ import type {
   ServerContext,
   StandardSchemaV1,
 } from '@modelcontextprotocol/server';
+import { deferred } from '../../lib/deferred.ts';
 import { listDefinitions } from '../definitions.ts';
 import { answerCall } from './call-tool.ts';
 import type { McpExchange } from './mcp-exchange.ts';
@@ -15,6 +16,9 @@ import { become, type McpTask } from './tasks.ts';
 
 /** The capability of a server with tasks, by the protocol of 2025. */
 export const TASK_CAPABILITY = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
+
+/** Its answer comes when the call has ended, so it is an open stream. */
+export const TASK_RESULT = 'tasks/result';
 
 /**
  * Whether this client can have tasks: later requests must name its session. Callers without a token
@@ -80,8 +84,13 @@ export function serveTasks(mcp: McpServer, { sdk, server, caller, session }: Mcp
     throw invalid('This session has no such task, or the time of the task is over.');
   };
   // The package has the messages of tasks, and no handlers for them.
-  const serve = <T extends Result>(method: string, handle: (task: McpTask) => T | Promise<T>) =>
-    mcp.setRequestHandler(method, { params: TASK_PARAMS }, (params) => handle(find(params)));
+  const serve = <T extends Result>(
+    method: string,
+    handle: (task: McpTask, ctx: ServerContext) => T | Promise<T>,
+  ) =>
+    mcp.setRequestHandler(method, { params: TASK_PARAMS }, (params, ctx) =>
+      handle(find(params), ctx),
+    );
   serve('tasks/get', ({ state }) => ({ ...state }));
   serve('tasks/cancel', (task) => {
     if (task.state.status !== 'working') throw invalid('The task has ended already.');
@@ -89,14 +98,27 @@ export function serveTasks(mcp: McpServer, { sdk, server, caller, session }: Mcp
     task.abort();
     return { ...task.state };
   });
-  serve('tasks/result', async ({ result, state }): Promise<CallToolResult> => {
-    const answer = await result;
+  serve(TASK_RESULT, async ({ result, state }, { mcpReq }): Promise<CallToolResult> => {
+    // A batch may have several.
+    const busy = server.quotas.refusal(caller, 0, true);
+    if (busy) throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, busy.detail);
+    const end = server.quotas.take(caller, { streams: 1 });
+    const answer = await unlessAborted(result, mcpReq.signal).finally(end);
     const related = { [sdk.RELATED_TASK_META_KEY]: { taskId: state.taskId } };
     return { ...answer, _meta: { ...answer._meta, ...related } };
   });
   mcp.setRequestHandler('tasks/list', { params: ANY_PARAMS }, () => ({
     tasks: server.tasks.list(reader),
   }));
+}
+
+/** A client that has left waits no longer. */
+async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = deferred<never>();
+  const leave = (): void => reject(signal.reason);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  return Promise.race([result, promise]).finally(() => signal.removeEventListener('abort', leave));
 }
 
 interface TaskParams {
