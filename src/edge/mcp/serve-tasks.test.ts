@@ -4,9 +4,10 @@ import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createToolRegistry, defineTool, ok } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
+import { bearerTokens } from '../auth.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
-import { ACCEPT_MCP, createTestServer } from '../test-support.ts';
-import { initialize, message, readMessages } from './mcp-test-support.ts';
+import { ACCEPT_MCP, createTestServer, GRANTS } from '../test-support.ts';
+import { initialize, message, modern, modernHeaders, readMessages } from './mcp-test-support.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -197,6 +198,58 @@ describe('a task', () => {
 });
 
 describe('a tool', () => {
+  it('that only runs as a task refuses clients that have no tasks', async () => {
+    const anonymous = { subject: 'visitors', personalities: ['guest'] as [string] };
+    const { post } = await start({ auth: { verify: bearerTokens(GRANTS), anonymous } });
+    const params = { name: 'only', arguments: {} };
+    const sent = [
+      await post('/mcp', modern('tools/call', params), {
+        headers: modernHeaders('tools/call', 'only'),
+      }),
+      await post('/mcp', message('tools/call', params), { headers: ACCEPT_MCP, token: '' }),
+      await post('/mcp', message('tools/call', { ...params, task: {} }), {
+        ...{ headers: ACCEPT_MCP, token: '' },
+      }),
+    ];
+    for (const answer of sent) {
+      const [said] = await readMessages(answer);
+      expect(said).toMatchObject({
+        error: {
+          code: -32601,
+          message: expect.stringContaining(
+            "The tool 'only' is only called as a task. Send a token, and be in a session",
+          ),
+        },
+      });
+    }
+  });
+
+  it.each([
+    ['asks', 'A task cannot ask its user. Give the answer in the arguments, or call the tool'],
+    ['asks only', 'A task cannot ask its user. Give the answer in the arguments.'],
+  ])('that %s its user in a task hears what to do', async (name, sentence) => {
+    const asks = (own: string, taskSupport: 'optional' | 'required') =>
+      defineTool({
+        ...{ name: own, description: '-', schema: { type: 'object' }, execution: { taskSupport } },
+        execute: async (_args, { askUser }) =>
+          JSON.stringify(await askUser?.({ message: 'Sure?', schema: { type: 'object' } })),
+      });
+    const tools = [asks('asks', 'optional'), asks('only', 'required')];
+    const { connect } = await start({
+      registry: createToolRegistry({ tools }),
+      personalities: [
+        { id: 'guest', name: 'G', description: '-', toolset: tools.map((one) => one.name) },
+      ],
+    });
+    const client = await connect();
+    const id = await begin(client, name.split(' ').pop());
+    const { tasks } = client.experimental;
+    expect(await tasks.getTaskResult(id, CallToolResultSchema)).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(sentence) }],
+    });
+  });
+
   it('that only runs as a task refuses other calls, and the reverse', async () => {
     const { send, connect } = await start();
     expect((await send('/tools')).status).toBe(200);

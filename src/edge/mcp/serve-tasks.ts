@@ -42,17 +42,20 @@ function supportOf(tool: Parameters<typeof readListing>[0]): string | undefined 
  */
 export function startTask(
   exchange: McpExchange,
-  { name, arguments: args = {}, task }: CallToolRequest['params'],
+  { name, arguments: args = {}, task: asked }: CallToolRequest['params'],
   ctx: ServerContext,
 ): CallToolResult | undefined {
   const { sdk, server, caller, session } = exchange;
   // Unknown tools and those of others get the answer of a call.
   if (!listDefinitions(server, caller).some((one) => one.name === name)) return undefined;
   const support = supportOf(server.listed().get(name));
+  const isTasked = hasTasks(exchange);
+  // By the protocol, a server without tasks ignores that a client asks for one.
+  const task = isTasked ? asked : undefined;
   if (!task && support !== 'required') return undefined;
   if (!task || support === undefined) {
     const how = task ? 'without a task' : 'as a task';
-    const text = `The tool '${name}' is only called ${how}.`;
+    const text = `The tool '${name}' is only called ${how}.${isTasked ? '' : NO_TASKS}`;
     throw new sdk.ProtocolError(sdk.ProtocolErrorCode.MethodNotFound, text);
   }
   const refused = server.quotas.refusal(caller, 1);
@@ -61,6 +64,7 @@ export function startTask(
   const started = server.tasks.start({ caller, session }, task.ttl, (ttl) => {
     const { ran, abort } = startCall(exchange, call, {
       timeMs: Math.min(server.limits.taskMs, ttl),
+      askUser: () => Promise.reject(new Error(support === 'required' ? NO_USER : NO_USER_IN_TASK)),
     });
     return { result: ran.then((one) => answerCall(exchange, one)), abort };
   });
@@ -68,6 +72,11 @@ export function startTask(
   if (typeof started !== 'string') return { task: started.state, content: [] };
   throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, started);
 }
+
+const NO_TASKS = ' Send a token, and be in a session by the protocol of 2025-11-25.';
+const NO_USER = 'A task cannot ask its user. Give the answer in the arguments.';
+const NO_USER_IN_TASK =
+  'A task cannot ask its user. Give the answer in the arguments, or call the tool without a task.';
 
 /**
  * Serves `tasks/get`, `tasks/result`, `tasks/cancel` and `tasks/list`.
