@@ -8,6 +8,7 @@ import {
   ok,
   type ResourceContents,
 } from '../../core/index.ts';
+import { wrong } from '../../core/test-support.ts';
 import { connectMcpServer } from '../../kinds/mcp/connect.ts';
 import { bearerTokens } from '../auth.ts';
 import type { ToolServerOptions } from '../options.ts';
@@ -177,6 +178,27 @@ describe.each(['legacy', 'auto'] as const)('a linked resource, in mode %s', (mod
     registry.register({ ...notes(text), name: 'other' });
     await expect(client.readResource({ uri: 'note://1' })).rejects.toThrow('No result of this');
   });
+});
+
+it.each([
+  ['another type', [{ uri: 'note://1', mimeType: 7, text: 'milk' }]],
+  ['one odd part', [...text('note://1'), { uri: 'note://1' }]],
+  ['no list', { uri: 'note://1', text: 'milk' }],
+  ['bytes that are no Base64', [{ uri: 'note://1', blob: '%' }]],
+])('in a wrong form is an error that the operator hears of: %s', async (_, contents) => {
+  const tool = notes(() => wrong(contents));
+  const { connect, test } = await start('auto', createToolRegistry({ tools: [tool] }));
+  const client = await connect();
+  await give(client, 'note://1');
+  await expect(client.readResource({ uri: 'note://1' })).rejects.toMatchObject({
+    code: -32603,
+    message: expect.stringContaining('The contents of this resource have a wrong form.'),
+  });
+  expect(test.seen.errors.map(String)).toEqual([
+    expect.stringContaining(
+      "Error: 'readResource' of 'notes' gave contents in a wrong form. Give a list",
+    ),
+  ]);
 });
 
 it('belongs to the session that received it', async () => {
