@@ -89,7 +89,7 @@ function methodOf(message: unknown): unknown {
   return isRecord(message) ? message.method : undefined;
 }
 
-/** What a client of 2025 says once, with `initialize`. */
+/** The capability of a client of 2025, which says it once. */
 function showsQuestionsOf(initialize: unknown): boolean {
   const params = isRecord(initialize) ? initialize.params : undefined;
   return isRecord(params) && showsQuestions(params.capabilities);

@@ -14,7 +14,7 @@ import { type ServerTexts, textsToolName } from './parted-cache.ts';
 export interface KeptText {
   /** Whose it is: no other owner pushes it out of the memory of the isolate. */
   owner: string;
-  /** What the text belongs to, with its owner. */
+  /** The name of the text, in which its owner is. */
   key: string;
   /** Makes the text if there is none; a failure is not kept. */
   create: () => Promise<ToolResult>;
