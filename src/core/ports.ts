@@ -129,6 +129,8 @@ export interface ToolCacheRequest {
   clock: Clock;
   /** Fires when this call needs no result any more: it was aborted, or timed out. */
   signal: AbortSignal;
+  /** Runs in any case, and its result replaces the stored one. */
+  renews?: boolean;
   /** The turn's attachments of the kinds that the tool declares. Equal calls have equal attachments. */
   attachments?: readonly Attachment[];
   /** The grants of the backends, if the tool declares capabilities. Equal calls have equal grants. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok, type Tool } from '../core/index.ts';
+import { createToolCache, ok, type Tool } from '../core/index.ts';
 import { createFakeClock } from '../core/test-support.ts';
 import { deferred } from '../lib/deferred.ts';
 import type { ToolServerOptions } from './options.ts';
@@ -134,6 +134,19 @@ describe('a request with an Idempotency-Key', () => {
     expect(await again.text()).toBe(first);
     expect(other.runs.runs).toBe(0);
     expect((await other.sendKeyed('k', { calls: [] })).status).toBe(422);
+  });
+
+  it('keeps its answer, and its hour, when others fill the shared cache', async () => {
+    const clock = createFakeClock();
+    const results = createToolCache({ maxEntries: 1 });
+    const { sendKeyed, runs } = createServer({ clock, stores: { results } });
+    await sendKeyed('k');
+    await sendKeyed('of-bob', BODY, { token: 'other-token' });
+    clock.advance(3_599_999);
+    expect((await sendKeyed('k')).headers.get('idempotent-replayed')).toBe('true');
+    expect(runs.runs).toBe(2);
+    clock.advance(1);
+    expect((await sendKeyed('k')).headers.get('idempotent-replayed')).toBeNull();
   });
 
   it.each([

@@ -31,11 +31,11 @@ export interface KeyedRequest {
  *
  * Source: docs/contract.md#edge-idempotency.
  *
- * @param cache keeps the answers
+ * @param cache keeps the answers for all isolates
  * @param timeMs the time limit of a batch, in milliseconds
  */
 export function createIdempotency(
-  cache: ToolCache,
+  cache: ToolCache | undefined,
   clock: Clock,
   timeMs: number,
 ): (request: KeyedRequest) => Promise<Response> {
@@ -52,11 +52,15 @@ export function createIdempotency(
     running.set(scoped, end);
     let refused: HttpProblem | undefined;
     try {
-      const { result, cached } = await kept(scoped, async () => {
-        const answer = await run();
-        if (typeof answer === 'string') return ok(`${print}${answer}`);
-        refused = answer;
-        return err(answer.detail, 'not_available');
+      const { result, cached } = await kept({
+        owner: subject,
+        key: scoped,
+        async create() {
+          const answer = await run();
+          if (typeof answer === 'string') return ok(`${print}${answer}`);
+          refused = answer;
+          return err(answer.detail, 'not_available');
+        },
       });
       if (refused) return refused.toResponse();
       const text = result.ok ? result.value : '';

@@ -1,7 +1,6 @@
 import {
   type ArgumentValidator,
   type Clock,
-  createToolCache,
   type DefaultToolRegistry,
   type Personality,
   systemClock,
@@ -13,7 +12,6 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
-import { type AskableSessions, createAskableSessions } from './mcp/askable-sessions.ts';
 import { createGivenLinks, type GivenLinks } from './mcp/given-links.ts';
 import { checkInstructions } from './mcp/instructions.ts';
 import { createOpenQuestions, type OpenQuestions } from './mcp/open-questions.ts';
@@ -57,8 +55,6 @@ export interface Server {
   questions: OpenQuestions;
   /** The tasks of MCP clients, by the protocol of 2025. */
   tasks: McpTasks;
-  /** Which sessions of MCP clients can be asked. */
-  askable: AskableSessions;
   /** Checks arguments, and what results of tools with an `outputSchema` have. */
   validator: ArgumentValidator;
   clock: Clock;
@@ -119,11 +115,10 @@ export function toServer(given: ToolServerOptions): Server {
     lifetime: createLifetime(clock),
     quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
-    answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
-    links: createGivenLinks(stores.results ?? createToolCache(), clock),
+    answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
+    links: createGivenLinks(stores.results, clock),
     questions: createOpenQuestions(clock),
     tasks: createMcpTasks(clock),
-    askable: createAskableSessions(stores.results ?? createToolCache(), clock),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     validator,
     clock,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import {
   createCapabilityBackends,
   createToolCache,
@@ -302,6 +303,26 @@ describe('a hit', () => {
       ['b'],
     );
     expect(refused[0]?.result).toMatchObject({ ok: false, code: 'not_available' });
+  });
+
+  test('is replaced by one that is renewed, even while an equal call runs', async () => {
+    const cache = createToolCache();
+    const owner = {};
+    const gate = deferred<string>();
+    const answer = async (value: string | Promise<string>, renews?: boolean) => {
+      const { result } = await cache.answer({
+        ...{ owner, args: {}, ctx: makeCtx(), settings: true, clock: createFakeClock() },
+        signal: new AbortController().signal,
+        ...(renews && { renews }),
+        execute: async () => ({ result: ok(await value) }),
+      });
+      return result;
+    };
+    const first = answer(gate.promise);
+    expect(await answer('second', true)).toEqual(ok('second'));
+    gate.resolve('first');
+    expect(await first).toEqual(ok('first'));
+    expect(await answer('third')).toEqual(ok('second'));
   });
 
   test('takes a place in a rate limit', async () => {

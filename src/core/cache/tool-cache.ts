@@ -100,11 +100,11 @@ export function createToolCache({
       if (!key.ok) return uncached(request, `The cache was not used: ${key.why}`);
 
       const known = kept.get(key.text);
-      if (known && isFresh(known, request)) return shared(known, 'hit');
+      if (known && !request.renews && isFresh(known, request)) return shared(known, 'hit');
       kept.delete(key.text);
 
       const running = flights.get(key.text);
-      if (!running) {
+      if (!running || request.renews) {
         const landed = await start(key.text, request).join(request.signal);
         const { result, saved, problem } = landed;
         if (!request.signal.aborted) landed.paid = true;

@@ -1,22 +1,29 @@
 import type { ElicitRequestFormParams, ServerContext } from '@modelcontextprotocol/server';
 import type { UserQuestion } from '../../core/index.ts';
-import { showsQuestions } from './askable-sessions.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { type AnsweredQuestion, readAnswer } from './asking.ts';
 import type { McpExchange } from './mcp-exchange.ts';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 /** Why the client of a request cannot be asked; `undefined` if it can. */
-export async function refusalToAsk(
-  { server, session, era }: McpExchange,
+export function refusalToAsk(
+  { session, era }: McpExchange,
   { mcpReq }: ServerContext,
-): Promise<string | undefined> {
+): string | undefined {
   if (era === 'modern') {
     const { [CAPABILITIES]: capabilities } = Object(mcpReq.envelope);
     return showsQuestions(capabilities) ? undefined : NO_FORMS;
   }
   if (session.id === undefined) return NO_SESSION;
-  return (await server.askable.has(session)) ? undefined : NO_FORMS;
+  return session.canAsk ? undefined : NO_FORMS;
+}
+
+/** Whether the capabilities of a client have elicitation with forms. */
+export function showsQuestions(capabilities: unknown): boolean {
+  const elicitation = isRecord(capabilities) ? capabilities.elicitation : undefined;
+  if (!isRecord(elicitation)) return false;
+  return isRecord(elicitation.form) || Object.keys(elicitation).length === 0;
 }
 
 const NO_FORMS =

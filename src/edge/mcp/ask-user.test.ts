@@ -163,6 +163,23 @@ it('refuses clients of 2025 without a session', async () => {
   });
 });
 
+it('asks in any isolate, and however many clients begin', async () => {
+  const begun = await createServer().post('/mcp', initialize({ elicitation: {} }), {
+    headers: ACCEPT_MCP,
+  });
+  const id = begun.headers.get('mcp-session-id') ?? '';
+  const { post, fetch } = createServer();
+  const call = async (session: string) => {
+    const headers = { ...ACCEPT_MCP, 'mcp-session-id': session };
+    return post('/mcp', callMessage('remove'), { headers });
+  };
+  // The client cannot change what the signature covers.
+  expect((await call(id.replace('q.', '.'))).status).toBe(404);
+  const text = (await call(id)).text();
+  await fetch.close();
+  expect(await text).toContain('Delete 12 files?');
+});
+
 it('refuses callers of other routes', async () => {
   const { post } = createServer();
   const answer = await post('/tools/remove', { args: {} });

@@ -32,7 +32,7 @@ const MOST_SCHEMA = 10_000;
 export function createAsking(
   answered: readonly AnsweredQuestion[],
   validator: ArgumentValidator,
-  findRefusal: () => Promise<string | undefined>,
+  findRefusal: () => string | undefined,
 ): Asking {
   const open = new Map<number, UserQuestion>();
   let count = 0;
@@ -40,7 +40,7 @@ export function createAsking(
     open,
     async ask(given) {
       const at = count++;
-      const refusal = await findRefusal();
+      const refusal = findRefusal();
       if (refusal !== undefined) throw new Error(refusal);
       if (at >= MOST_QUESTIONS) throw new Error(`A call may ask ${MOST_QUESTIONS} questions.`);
       const question = toQuestion(given);

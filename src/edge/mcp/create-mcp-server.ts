@@ -45,8 +45,7 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
   mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listMcpTools(server, caller) })));
   mcp.setRequestHandler('tools/call', ({ params }, ctx) =>
     guard(async () => {
-      const task = isTasked ? startTask(exchange, params, ctx) : undefined;
-      return task ?? callTool(exchange, params, ctx);
+      return startTask(exchange, params, ctx) ?? callTool(exchange, params, ctx);
     }),
   );
   if (isTasked) serveTasks(mcp, exchange);

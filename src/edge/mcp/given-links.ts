@@ -15,14 +15,14 @@ const MOST_URI = 2000;
 export interface GivenLinks {
   /** Keeps the links of a result. Never rejects. */
   keep(reader: McpReader, tool: string, content: CallToolResult['content']): Promise<void>;
-  /** The tool that gave this link to this reader; `undefined` if none did, or too long ago. */
+  /** The tool that last gave this link to this reader; `undefined` if none did, or too long ago. */
   toolOf(reader: McpReader, uri: string): Promise<string | undefined>;
 }
 
-/** Source: docs/contract.md#resources. @param cache keeps the links */
-export function createGivenLinks(cache: ToolCache, clock: Clock): GivenLinks {
+/** Source: docs/contract.md#resources. @param cache keeps the links for all isolates */
+export function createGivenLinks(cache: ToolCache | undefined, clock: Clock): GivenLinks {
   const kept = createKeptTexts(cache, clock, 'links', KEPT_MS);
-  /** Answers with the kept tool, or else with the given one. */
+  /** Answers with the given tool, which is kept, or else with the kept one. */
   const ask = async (
     { caller, session }: McpReader,
     uri: string,
@@ -31,7 +31,13 @@ export function createGivenLinks(cache: ToolCache, clock: Clock): GivenLinks {
     const { grant, personality, isAnonymous } = caller;
     const whose = [grant.subject, isAnonymous, session.name, personality.id, uri];
     const key = await digest(JSON.stringify(whose));
-    const { result } = await kept(key, async () => (tool === undefined ? err('') : ok(tool)));
+    const { result } = await kept({
+      owner: JSON.stringify([grant.subject, isAnonymous]),
+      key,
+      create: async () => (tool === undefined ? err('') : ok(tool)),
+      // The last result that gave the link says whose it is.
+      renews: tool !== undefined,
+    });
     return result.ok ? result.value : undefined;
   };
   return {

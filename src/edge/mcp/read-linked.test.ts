@@ -1,7 +1,14 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { InMemoryTransport, Server } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createToolRegistry, defineTool, ok, type ResourceContents } from '../../core/index.ts';
+import {
+  createToolCache,
+  createToolRegistry,
+  defineTool,
+  ok,
+  type ResourceContents,
+} from '../../core/index.ts';
+import { wrong } from '../../core/test-support.ts';
 import { connectMcpServer } from '../../kinds/mcp/connect.ts';
 import { bearerTokens } from '../auth.ts';
 import type { ToolServerOptions } from '../options.ts';
@@ -173,6 +180,27 @@ describe.each(['legacy', 'auto'] as const)('a linked resource, in mode %s', (mod
   });
 });
 
+it.each([
+  ['another type', [{ uri: 'note://1', mimeType: 7, text: 'milk' }]],
+  ['one odd part', [...text('note://1'), { uri: 'note://1' }]],
+  ['no list', { uri: 'note://1', text: 'milk' }],
+  ['bytes that are no Base64', [{ uri: 'note://1', blob: '%' }]],
+])('in a wrong form is an error that the operator hears of: %s', async (_, contents) => {
+  const tool = notes(() => wrong(contents));
+  const { connect, test } = await start('auto', createToolRegistry({ tools: [tool] }));
+  const client = await connect();
+  await give(client, 'note://1');
+  await expect(client.readResource({ uri: 'note://1' })).rejects.toMatchObject({
+    code: -32603,
+    message: expect.stringContaining('The contents of this resource have a wrong form.'),
+  });
+  expect(test.seen.errors.map(String)).toEqual([
+    expect.stringContaining(
+      "Error: 'readResource' of 'notes' gave contents in a wrong form. Give a list",
+    ),
+  ]);
+});
+
 it('belongs to the session that received it', async () => {
   const registry = createToolRegistry({ tools: [notes(text)] });
   const sessions = { key: 'a key of the tests, random enough' };
@@ -180,6 +208,32 @@ it('belongs to the session that received it', async () => {
   const [one, other] = [await connect(), await connect()];
   await give(one, 'note://1');
   await expect(other.readResource({ uri: 'note://1' })).rejects.toThrow('No result of this');
+  expect((await one.readResource({ uri: 'note://1' })).contents).toEqual(text('note://1'));
+});
+
+it('is read by the tool that linked it last', async () => {
+  const first = { ...notes(() => text('of the first')), name: 'first' };
+  const registry = createToolRegistry({ tools: [first, notes(text)] });
+  const [guest] = PERSONALITIES;
+  const personalities = [{ ...guest, id: 'guest', name: '-', description: '-' }].map((one) => ({
+    ...one,
+    toolset: ['first', 'notes'],
+  }));
+  const results = createToolCache();
+  const { connect } = await start('auto', registry, { personalities, stores: { results } });
+  const client = await connect();
+  await client.callTool({ name: 'first', arguments: { uri: 'note://1' } });
+  await give(client, 'note://1');
+  expect((await client.readResource({ uri: 'note://1' })).contents).toEqual(text('note://1'));
+});
+
+it('is not pushed out by the links of others', async () => {
+  const registry = createToolRegistry({ tools: [notes(text)] });
+  const results = createToolCache({ maxEntries: 1 });
+  const { connect } = await start('auto', registry, { stores: { results } });
+  const [one, other] = [await connect(), await connect('other-token')];
+  await give(one, 'note://1');
+  await give(other, 'note://2');
   expect((await one.readResource({ uri: 'note://1' })).contents).toEqual(text('note://1'));
 });
 

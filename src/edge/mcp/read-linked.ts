@@ -18,7 +18,9 @@ export async function readLinked(
   const refused = server.quotas.refusal(caller, 1);
   if (refused) throw fail(refused.detail);
   const name = await server.links.toolOf({ caller, session }, uri);
-  const prepare = name === undefined ? undefined : createReadStep(server.listed().get(name), uri);
+  const report = (sentence: string): void => server.options.onError(new Error(sentence));
+  const prepare =
+    name === undefined ? undefined : createReadStep(server.listed().get(name), uri, report);
   if (name === undefined || !prepare) throw unknown();
   const call = { toolCallId: String(ctx.mcpReq.id), name, args: { uri } };
   const { settled, isUnknown } = await runCall(exchange, call, ctx, { prepare });

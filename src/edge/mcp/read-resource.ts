@@ -1,4 +1,4 @@
-import type { ReadResourceResult } from '@modelcontextprotocol/server';
+import type { ContentBlock, ReadResourceResult } from '@modelcontextprotocol/server';
 import {
   type DefaultToolRegistry,
   err,
@@ -10,7 +10,7 @@ import {
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { ServedResult } from '../bound-results.ts';
-import { toCallResult } from './to-call-result.ts';
+import { isPart, toCallResult } from './to-call-result.ts';
 
 /** Whether this tool reads the resources that it links. */
 export function readsResource(tool: Tool | undefined): boolean {
@@ -36,15 +36,17 @@ export function readsResources(registry: DefaultToolRegistry): boolean {
  *
  * Source: docs/contract.md#resources.
  *
+ * @param report receives a sentence about contents in a wrong form
  * @returns `undefined` if the tool reads no resources
  */
 export function createReadStep(
   tool: Tool | undefined,
   uri: string,
+  report: (sentence: string) => void,
 ): ((fork: DefaultToolRegistry) => void) | undefined {
   const read = tool && readerOf(tool);
   if (!read) return undefined;
-  const reader = toReader(tool, read, uri);
+  const reader = toReader(tool, read, uri, report);
   const origin: unknown = memberOf(tool, 'mcp');
   const mcpServer = isRecord(origin) ? origin.server : undefined;
   return (fork) => {
@@ -83,16 +85,31 @@ function memberOf(tool: Tool, name: string): unknown {
   }
 }
 
+const RIGHT_FORM =
+  'Give a list of { uri, mimeType, text }, or with blob in Base64 instead of text.';
+const WRONG_FORM =
+  'The contents of this resource have a wrong form. Contact the operator of this server.';
+
+/** Clients refuse an answer with any other content. @returns `undefined` for another form */
+function toParts(contents: unknown): ContentBlock[] | undefined {
+  if (!Array.isArray(contents)) return undefined;
+  const parts = contents.map((resource): unknown => ({ type: 'resource', resource }));
+  return parts.every(isPart) ? parts : undefined;
+}
+
 /** Every other member is the tool's own, read from it: it may be an instance with private members. */
-function toReader(tool: Tool, read: Reader, uri: string): Tool {
+function toReader(tool: Tool, read: Reader, uri: string, report: (sentence: string) => void): Tool {
   const own: Partial<Tool> = {
     // The arguments are the URI, and the schema is for calls.
     validateArgs: false,
     cache: false,
     async execute(_args, ctx): Promise<ToolResult> {
       try {
-        const contents = await read(uri, ctx);
-        const content = contents.map((resource) => ({ type: 'resource', resource }));
+        const content = toParts(await read(uri, ctx));
+        if (!content) {
+          report(`'readResource' of '${tool.name}' gave contents in a wrong form. ${RIGHT_FORM}`);
+          return err(WRONG_FORM);
+        }
         return ok('', { structured: { content } });
       } catch (thrown) {
         return err(messageOf(thrown));

@@ -25,7 +25,7 @@ export async function serveMcpEvents(server: Server, request: Request): Promise<
   if (!hearsChanges(caller)) return refuseMethod('GET without a token', 'POST');
   const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
   const sent = request.headers.get(MCP_SESSION_ID);
-  const session = await server.sessions.findForMcp(owner, sent, false);
+  const session = await server.sessions.findForMcp(owner, sent);
   if (session instanceof HttpProblem) return session.toResponse();
   const refused = server.quotas.refusal(caller, 0, true);
   if (refused) return refused.toResponse();

@@ -5,8 +5,10 @@ import { readBody } from '../read-body.ts';
 import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
+import { showsQuestions } from './ask-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpSdk } from './mcp-exchange.ts';
+import { TASK_RESULT } from './serve-tasks.ts';
 import { createChangeBus, hearsChanges } from './tool-changes.ts';
 
 /**
@@ -35,7 +37,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   }
   const listens = methodOf(value) === LISTEN;
   if (listens && !hearsChanges(caller)) return toSafe(refuseListening(value));
-  const starts = methodOf(value) === 'initialize';
+  const starts = methodOf(value) === 'initialize' ? { canAsk: showsQuestionsOf(value) } : undefined;
   const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
   const sent = request.headers.get(MCP_SESSION_ID);
   const session = await server.sessions.findForMcp(owner, sent, starts);
@@ -45,10 +47,13 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
     const isTaken = server.questions.receive({ caller, session }, value.id, value.result);
     if (isTaken) return new Response(null, { status: 202, headers: withSafeHeaders({}) });
   }
-  if (starts) await server.askable.note(session, value);
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
-  const refused = server.quotas.refusal(caller, callsIn(value), listens);
+  const refused = server.quotas.refusal(
+    caller,
+    callsIn(value),
+    listens || methodOf(value) === TASK_RESULT,
+  );
   if (refused) return refused.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
@@ -82,6 +87,12 @@ function callsIn(value: unknown): number {
 
 function methodOf(message: unknown): unknown {
   return isRecord(message) ? message.method : undefined;
+}
+
+/** The capability of a client of 2025, which says it once. */
+function showsQuestionsOf(initialize: unknown): boolean {
+  const params = isRecord(initialize) ? initialize.params : undefined;
+  return isRecord(params) && showsQuestions(params.capabilities);
 }
 
 const LISTEN = 'subscriptions/listen';

@@ -4,8 +4,10 @@ import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createToolRegistry, defineTool, ok } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
+import { bearerTokens } from '../auth.ts';
 import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
-import { createTestServer } from '../test-support.ts';
+import { ACCEPT_MCP, createTestServer, GRANTS } from '../test-support.ts';
+import { initialize, message, modern, modernHeaders, readMessages } from './mcp-test-support.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -44,17 +46,21 @@ async function start(options = {}) {
   });
   const loopback: Loopback = await serveOnLoopback(test.fetch);
   opened.push(loopback);
-  const connect = async (token = 'guest-token') => {
+  const connect = async (token = 'guest-token', query = '') => {
     const client = new Client({ name: 't', version: '1' });
-    const requestInit = { headers: { authorization: `Bearer ${token}` } };
-    const url = new URL(`${loopback.url}/mcp`);
+    const requestInit = token ? { headers: { authorization: `Bearer ${token}` } } : {};
+    const url = new URL(`${loopback.url}/mcp${query}`);
     const transport = new StreamableHTTPClientTransport(url, { requestInit });
     // Its type differs from the client's only in an optional field.
     await client.connect(transport as Parameters<Client['connect']>[0]);
     opened.unshift(client);
     return client;
   };
-  return { ...test, gate, connect };
+  return { ...test, gate, connect, loopback };
+}
+
+function sessionOf({ transport }: Client): string {
+  return transport?.sessionId ?? '';
 }
 
 /** Starts a task. @returns its id */
@@ -108,6 +114,62 @@ describe('a task', () => {
     }
   });
 
+  it('is unknown to another personality of its session', async () => {
+    const personalities = ['guest', 'engineer'].map((id) => ({
+      ...{ id, name: id, description: '-' },
+      toolset: ['report'],
+    }));
+    const { connect, loopback } = await start({ personalities });
+    const client = await connect('both-token');
+    const id = await begin(client);
+    const ask = async (personality: string) => {
+      const headers = {
+        ...{ ...ACCEPT_MCP, 'content-type': 'application/json' },
+        ...{ authorization: 'Bearer both-token', 'mcp-session-id': sessionOf(client) },
+      };
+      const body = JSON.stringify(message('tasks/get', { taskId: id }));
+      const url = `${loopback.url}/mcp?personality=${personality}`;
+      const [answer] = await readMessages(await fetch(url, { method: 'POST', headers, body }));
+      return answer;
+    };
+    expect(await ask('guest')).toMatchObject({ result: { taskId: id } });
+    expect(await ask('engineer')).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it('needs a token', async () => {
+    const anonymous = { subject: 'visitors', personalities: ['guest'] as [string] };
+    const { connect, gate } = await start({ auth: { verify: () => anonymous, anonymous } });
+    const client = await connect('');
+    expect(client.getServerCapabilities()?.tasks).toBeUndefined();
+    gate.resolve('done');
+    // By the protocol, a server without tasks answers as it would without one.
+    const params = { name: 'report', arguments: {}, task: {} };
+    const answer = await client.request({ method: 'tools/call', params }, CallToolResultSchema);
+    expect(answer).toMatchObject({ content: [{ text: 'done' }] });
+  });
+
+  it('has waiting clients that count as streams, until they leave', async () => {
+    const { post } = await start({ limits: { subjectStreams: 2 } });
+    const begun = await post('/mcp', initialize(), { headers: ACCEPT_MCP });
+    const id = begun.headers.get('mcp-session-id') ?? '';
+    const headers = { ...ACCEPT_MCP, 'mcp-session-id': id };
+    const call = message('tools/call', { name: 'report', arguments: {}, task: {} });
+    const [created] = await readMessages(await post('/mcp', call, { headers }));
+    const { taskId } = Object(created?.result).task;
+    const left = new AbortController();
+    const wait = async () => {
+      const params = { headers, signal: left.signal };
+      return (await post('/mcp', message('tasks/result', { taskId }), params)).status;
+    };
+    expect([await wait(), await wait(), await wait()]).toEqual([200, 200, 429]);
+    left.abort();
+    const again = () => post('/mcp', message('tasks/result', { taskId }), { headers });
+    const waiting = await again();
+    expect(waiting.status).toBe(200);
+    await waiting.body?.cancel();
+    expect((await again()).status).toBe(200);
+  });
+
   it('can be cancelled once', async () => {
     const { connect } = await start();
     const client = await connect();
@@ -136,6 +198,58 @@ describe('a task', () => {
 });
 
 describe('a tool', () => {
+  it('that only runs as a task refuses clients that have no tasks', async () => {
+    const anonymous = { subject: 'visitors', personalities: ['guest'] as [string] };
+    const { post } = await start({ auth: { verify: bearerTokens(GRANTS), anonymous } });
+    const params = { name: 'only', arguments: {} };
+    const sent = [
+      await post('/mcp', modern('tools/call', params), {
+        headers: modernHeaders('tools/call', 'only'),
+      }),
+      await post('/mcp', message('tools/call', params), { headers: ACCEPT_MCP, token: '' }),
+      await post('/mcp', message('tools/call', { ...params, task: {} }), {
+        ...{ headers: ACCEPT_MCP, token: '' },
+      }),
+    ];
+    for (const answer of sent) {
+      const [said] = await readMessages(answer);
+      expect(said).toMatchObject({
+        error: {
+          code: -32601,
+          message: expect.stringContaining(
+            "The tool 'only' is only called as a task. Send a token, and be in a session",
+          ),
+        },
+      });
+    }
+  });
+
+  it.each([
+    ['asks', 'A task cannot ask its user. Give the answer in the arguments, or call the tool'],
+    ['asks only', 'A task cannot ask its user. Give the answer in the arguments.'],
+  ])('that %s its user in a task hears what to do', async (name, sentence) => {
+    const asks = (own: string, taskSupport: 'optional' | 'required') =>
+      defineTool({
+        ...{ name: own, description: '-', schema: { type: 'object' }, execution: { taskSupport } },
+        execute: async (_args, { askUser }) =>
+          JSON.stringify(await askUser?.({ message: 'Sure?', schema: { type: 'object' } })),
+      });
+    const tools = [asks('asks', 'optional'), asks('only', 'required')];
+    const { connect } = await start({
+      registry: createToolRegistry({ tools }),
+      personalities: [
+        { id: 'guest', name: 'G', description: '-', toolset: tools.map((one) => one.name) },
+      ],
+    });
+    const client = await connect();
+    const id = await begin(client, name.split(' ').pop());
+    const { tasks } = client.experimental;
+    expect(await tasks.getTaskResult(id, CallToolResultSchema)).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(sentence) }],
+    });
+  });
+
   it('that only runs as a task refuses other calls, and the reverse', async () => {
     const { send, connect } = await start();
     expect((await send('/tools')).status).toBe(200);

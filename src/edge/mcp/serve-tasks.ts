@@ -6,6 +6,7 @@ import type {
   ServerContext,
   StandardSchemaV1,
 } from '@modelcontextprotocol/server';
+import { deferred } from '../../lib/deferred.ts';
 import { listDefinitions } from '../definitions.ts';
 import { answerCall } from './call-tool.ts';
 import type { McpExchange } from './mcp-exchange.ts';
@@ -16,9 +17,15 @@ import { become, type McpTask } from './tasks.ts';
 /** The capability of a server with tasks, by the protocol of 2025. */
 export const TASK_CAPABILITY = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
 
-/** Whether this client can have tasks: later requests must name its session. */
-export function hasTasks({ era, session, server }: Omit<McpExchange, 'deliver'>): boolean {
-  if (era !== 'legacy' || session.isSingle) return false;
+/** Its answer comes when the call has ended, so it is an open stream. */
+export const TASK_RESULT = 'tasks/result';
+
+/**
+ * Whether this client can have tasks: later requests must name its session. Callers without a token
+ * share the quota of running calls, and a few tasks would use it up for all.
+ */
+export function hasTasks({ era, session, server, caller }: Omit<McpExchange, 'deliver'>): boolean {
+  if (era !== 'legacy' || session.isSingle || caller.isAnonymous) return false;
   return server.options.registry.getSnapshot().tools.some((tool) => supportOf(tool) !== undefined);
 }
 
@@ -35,17 +42,20 @@ function supportOf(tool: Parameters<typeof readListing>[0]): string | undefined 
  */
 export function startTask(
   exchange: McpExchange,
-  { name, arguments: args = {}, task }: CallToolRequest['params'],
+  { name, arguments: args = {}, task: asked }: CallToolRequest['params'],
   ctx: ServerContext,
 ): CallToolResult | undefined {
   const { sdk, server, caller, session } = exchange;
   // Unknown tools and those of others get the answer of a call.
   if (!listDefinitions(server, caller).some((one) => one.name === name)) return undefined;
   const support = supportOf(server.listed().get(name));
+  const isTasked = hasTasks(exchange);
+  // By the protocol, a server without tasks ignores that a client asks for one.
+  const task = isTasked ? asked : undefined;
   if (!task && support !== 'required') return undefined;
   if (!task || support === undefined) {
     const how = task ? 'without a task' : 'as a task';
-    const text = `The tool '${name}' is only called ${how}.`;
+    const text = `The tool '${name}' is only called ${how}.${isTasked ? '' : NO_TASKS}`;
     throw new sdk.ProtocolError(sdk.ProtocolErrorCode.MethodNotFound, text);
   }
   const refused = server.quotas.refusal(caller, 1);
@@ -54,6 +64,7 @@ export function startTask(
   const started = server.tasks.start({ caller, session }, task.ttl, (ttl) => {
     const { ran, abort } = startCall(exchange, call, {
       timeMs: Math.min(server.limits.taskMs, ttl),
+      askUser: () => Promise.reject(new Error(support === 'required' ? NO_USER : NO_USER_IN_TASK)),
     });
     return { result: ran.then((one) => answerCall(exchange, one)), abort };
   });
@@ -61,6 +72,11 @@ export function startTask(
   if (typeof started !== 'string') return { task: started.state, content: [] };
   throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, started);
 }
+
+const NO_TASKS = ' Send a token, and be in a session by the protocol of 2025-11-25.';
+const NO_USER = 'A task cannot ask its user. Give the answer in the arguments.';
+const NO_USER_IN_TASK =
+  'A task cannot ask its user. Give the answer in the arguments, or call the tool without a task.';
 
 /**
  * Serves `tasks/get`, `tasks/result`, `tasks/cancel` and `tasks/list`.
@@ -77,8 +93,13 @@ export function serveTasks(mcp: McpServer, { sdk, server, caller, session }: Mcp
     throw invalid('This session has no such task, or the time of the task is over.');
   };
   // The package has the messages of tasks, and no handlers for them.
-  const serve = <T extends Result>(method: string, handle: (task: McpTask) => T | Promise<T>) =>
-    mcp.setRequestHandler(method, { params: TASK_PARAMS }, (params) => handle(find(params)));
+  const serve = <T extends Result>(
+    method: string,
+    handle: (task: McpTask, ctx: ServerContext) => T | Promise<T>,
+  ) =>
+    mcp.setRequestHandler(method, { params: TASK_PARAMS }, (params, ctx) =>
+      handle(find(params), ctx),
+    );
   serve('tasks/get', ({ state }) => ({ ...state }));
   serve('tasks/cancel', (task) => {
     if (task.state.status !== 'working') throw invalid('The task has ended already.');
@@ -86,14 +107,27 @@ export function serveTasks(mcp: McpServer, { sdk, server, caller, session }: Mcp
     task.abort();
     return { ...task.state };
   });
-  serve('tasks/result', async ({ result, state }): Promise<CallToolResult> => {
-    const answer = await result;
+  serve(TASK_RESULT, async ({ result, state }, { mcpReq }): Promise<CallToolResult> => {
+    // A batch may have several.
+    const busy = server.quotas.refusal(caller, 0, true);
+    if (busy) throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, busy.detail);
+    const end = server.quotas.take(caller, { streams: 1 });
+    const answer = await unlessAborted(result, mcpReq.signal).finally(end);
     const related = { [sdk.RELATED_TASK_META_KEY]: { taskId: state.taskId } };
     return { ...answer, _meta: { ...answer._meta, ...related } };
   });
   mcp.setRequestHandler('tasks/list', { params: ANY_PARAMS }, () => ({
     tasks: server.tasks.list(reader),
   }));
+}
+
+/** A client that has left waits no longer. */
+async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = deferred<never>();
+  const leave = (): void => reject(signal.reason);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  return Promise.race([result, promise]).finally(() => signal.removeEventListener('abort', leave));
 }
 
 interface TaskParams {

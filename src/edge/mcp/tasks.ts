@@ -1,13 +1,17 @@
 import type { CallToolResult, Task } from '@modelcontextprotocol/server';
 import type { Clock } from '../../core/index.ts';
+import { createFairStore } from '../stores/fair-store.ts';
 import type { McpReader } from './mcp-reader.ts';
 
 /** The longest life of a task, in milliseconds; also the default. */
 const MOST_TTL_MS = 3_600_000;
-/** The most tasks of one session. */
-const MOST_TASKS = 100;
-/** The most that the results of one session have, as JSON, in UTF-16 code units. */
-const MOST_CHARS = 10_000_000;
+/** The most tasks of one subject that run. */
+const MOST_RUNNING = 100;
+/** Ended tasks, and the size of their results as JSON. */
+const BOUNDS = {
+  own: { values: 100, chars: 10_000_000 },
+  all: { values: 10_000, chars: 50_000_000 },
+};
 /** How often clients should ask, in milliseconds. */
 const POLL_MS = 1000;
 
@@ -19,9 +23,9 @@ export interface McpTask {
   abort(): void;
 }
 
-/** The tasks of an isolate, each for the session that started it. */
+/** The tasks of an isolate, each for the session and the personality that started it. */
 export interface McpTasks {
-  /** @returns a sentence if the session has too many */
+  /** @returns a sentence if the subject has too many */
   start(
     reader: McpReader,
     ttl: number | undefined,
@@ -32,22 +36,34 @@ export interface McpTasks {
 }
 
 interface KeptTask extends McpTask {
-  chars: number;
+  whose: string;
   endsAt: number;
 }
 
 /** Source: docs/contract.md#edge-tasks. */
 export function createMcpTasks(clock: Clock): McpTasks {
-  const bySession = new Map<string, Map<string, KeptTask>>();
-  const tasksOf = (reader: McpReader): Map<string, KeptTask> => {
-    sweepTasks(bySession, clock.now());
-    return bySession.get(keyOf(reader)) ?? new Map();
+  /** By subject; only of those that have some. */
+  const running = new Map<string, Map<string, KeptTask>>();
+  const ended = createFairStore<KeptTask>(clock, BOUNDS);
+  const end = (subject: string, task: KeptTask, status: Task['status'], chars: number): void => {
+    const tasks = running.get(subject);
+    tasks?.delete(task.state.taskId);
+    if (tasks?.size === 0) running.delete(subject);
+    if (task.state.status === 'working') become(task, status);
+    ended.set(subject, task.state.taskId, { value: task, chars, endsAt: task.endsAt });
+  };
+  const allOf = (reader: McpReader): KeptTask[] => {
+    const { subject } = reader.caller.grant;
+    const whose = whoseIs(reader);
+    return [...ended.of(subject), ...(running.get(subject)?.values() ?? [])].filter(
+      (task) => task.whose === whose && clock.now() < task.endsAt,
+    );
   };
   return {
     start(reader, ttl = MOST_TTL_MS, run) {
-      const tasks = tasksOf(reader);
-      makeRoom(tasks, MOST_TASKS - 1, MOST_CHARS);
-      if (tasks.size >= MOST_TASKS) return `At most ${MOST_TASKS} tasks may run. Cancel some.`;
+      const { subject } = reader.caller.grant;
+      const tasks = running.get(subject) ?? new Map<string, KeptTask>();
+      if (tasks.size >= MOST_RUNNING) return `At most ${MOST_RUNNING} tasks may run. Cancel some.`;
       const life = Math.min(Math.max(ttl, 1000), MOST_TTL_MS);
       const now = new Date().toISOString();
       const taskId = crypto.randomUUID();
@@ -57,24 +73,22 @@ export function createMcpTasks(clock: Clock): McpTasks {
           ...{ taskId, status: 'working', ttl: life, createdAt: now, lastUpdatedAt: now },
           pollInterval: POLL_MS,
         },
-        chars: 0,
+        whose: whoseIs(reader),
         endsAt: clock.now() + life,
       };
-      const end = (status: Task['status'], chars: number): void => {
-        task.chars = chars;
-        if (task.state.status === 'working') become(task, status);
-        makeRoom(tasks, MOST_TASKS, MOST_CHARS);
-      };
-      task.result.then(
-        (result) => end(result.isError ? 'failed' : 'completed', JSON.stringify(result).length),
-        () => end('failed', 0),
-      );
       tasks.set(taskId, task);
-      bySession.set(keyOf(reader), tasks);
+      running.set(subject, tasks);
+      task.result.then(
+        (result) => {
+          const status = result.isError ? 'failed' : 'completed';
+          end(subject, task, status, JSON.stringify(result).length);
+        },
+        () => end(subject, task, 'failed', 0),
+      );
       return task;
     },
-    find: (reader, taskId) => tasksOf(reader).get(taskId),
-    list: (reader) => [...tasksOf(reader).values()].map(({ state }) => state),
+    find: (reader, taskId) => allOf(reader).find(({ state }) => state.taskId === taskId),
+    list: (reader) => allOf(reader).map(({ state }) => state),
   };
 }
 
@@ -83,25 +97,7 @@ export function become(task: McpTask, status: Task['status']): void {
   task.state = { ...task.state, status, lastUpdatedAt: new Date().toISOString() };
 }
 
-/** Removes the oldest ended tasks. A running one stays. */
-function makeRoom(tasks: Map<string, KeptTask>, most: number, mostChars: number): void {
-  let chars = 0;
-  for (const task of tasks.values()) chars += task.chars;
-  for (const [id, task] of tasks) {
-    if (tasks.size <= most && chars <= mostChars) return;
-    if (task.state.status === 'working') continue;
-    chars -= task.chars;
-    tasks.delete(id);
-  }
-}
-
-function sweepTasks(bySession: Map<string, Map<string, KeptTask>>, now: number): void {
-  for (const [session, tasks] of bySession) {
-    for (const [id, task] of tasks) if (now >= task.endsAt) tasks.delete(id);
-    if (tasks.size === 0) bySession.delete(session);
-  }
-}
-
-function keyOf({ caller, session }: McpReader): string {
-  return JSON.stringify([caller.grant.subject, caller.isAnonymous, session.name]);
+/** A narrower token of the same subject has another personality. */
+function whoseIs({ caller, session }: McpReader): string {
+  return JSON.stringify([session.name, caller.personality.id]);
 }

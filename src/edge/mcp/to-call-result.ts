@@ -93,7 +93,7 @@ function takeParts(structured: Record<string, unknown>): Taken {
 }
 
 /** Everything but text, which is in the value. Clients refuse a response with any other part. */
-function isPart(part: unknown): part is ContentBlock {
+export function isPart(part: unknown): part is ContentBlock {
   if (!isRecord(part)) return false;
   const { type, data, mimeType, uri, name, resource } = part;
   switch (type) {

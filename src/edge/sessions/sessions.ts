@@ -30,6 +30,8 @@ export interface CallerSession {
   readonly id?: string;
   /** It ends with the request: no other request can name it. */
   readonly isSingle?: true;
+  /** Its client of 2025 can show questions, as it said with `initialize`. */
+  readonly canAsk?: true;
 }
 
 /** Finds the session of a request. */
@@ -38,12 +40,12 @@ export interface Sessions {
   find(owner: IdOwner, asked: string | undefined): Promise<CallerSession | HttpProblem>;
   /**
    * @param sent the header `Mcp-Session-Id`
-   * @param starts whether the message is `initialize`
+   * @param starts for the message `initialize`: whether its client can show questions
    */
   findForMcp(
     owner: IdOwner,
     sent: string | null,
-    starts: boolean,
+    starts?: { canAsk: boolean },
   ): Promise<CallerSession | HttpProblem>;
 }
 
@@ -55,8 +57,7 @@ export function createSessions(settings: SessionSettings | undefined): Sessions 
     id: string,
     unknown: string,
   ): Promise<CallerSession | HttpProblem> => {
-    const name = await ids?.read(id, owner);
-    return name === undefined ? new HttpProblem('session_not_found', unknown) : { name, id };
+    return (await ids?.read(id, owner)) ?? new HttpProblem('session_not_found', unknown);
   };
   return {
     async find(owner, asked) {
@@ -66,7 +67,7 @@ export function createSessions(settings: SessionSettings | undefined): Sessions 
     },
     async findForMcp(owner, sent, starts) {
       if (sent !== null) return read(owner, sent, MCP_ENDED);
-      if (starts && ids) return ids.create(owner);
+      if (starts && ids) return ids.create(owner, starts.canAsk);
       return owner.isAnonymous ? single() : { name: 'default' };
     },
   };

@@ -12,9 +12,9 @@ export interface IdOwner {
 /** Signs ids of sessions, and reads them again. */
 export interface SignedIds {
   /** A new id, which ends after `ttlMs`. */
-  create(owner: IdOwner): Promise<SignedId>;
-  /** The name of the session; `undefined` for an id that is foreign, changed or too old. */
-  read(id: string, owner: IdOwner): Promise<string | undefined>;
+  create(owner: IdOwner, canAsk?: boolean): Promise<SignedId>;
+  /** @returns `undefined` for an id that is foreign, changed or too old */
+  read(id: string, owner: IdOwner): Promise<SignedId | undefined>;
 }
 
 /** A signed id, and the name of its session, which is no secret. */
@@ -23,10 +23,12 @@ export interface SignedId {
   id: string;
   /** For tools and logs. */
   name: string;
+  /** Its client can show questions. In the id, because no store has to keep it for others. */
+  canAsk?: true;
 }
 
-/** A random name, the second in which it ends, and the code of both. */
-const FORM = /^([\da-f]{32})\.(\d{1,12})\.([\da-f]{64})$/;
+/** A random name, the second in which it ends, a mark for `canAsk`, and the code of all. */
+const FORM = /^([\da-f]{32})\.(\d{1,12}(q?))\.([\da-f]{64})$/;
 
 /**
  * Ids that need no store: each has its end, and an HMAC (SHA-256) over its owner, name and end.
@@ -41,18 +43,18 @@ export function createSignedIds(keys: readonly string[], ttlMs: number): SignedI
     return imported;
   };
   return {
-    async create(owner) {
+    async create(owner, canAsk = false) {
       const [key] = await importAll();
       if (!key) throw new TypeError('There is no key for sessions.');
       const name = crypto.randomUUID().replaceAll('-', '');
       // Isolates share the ids, so the end is a reading of the real clock, which they share, too.
-      const end = String(Math.ceil((Date.now() + ttlMs) / 1000));
+      const end = `${Math.ceil((Date.now() + ttlMs) / 1000)}${canAsk ? 'q' : ''}`;
       const code = await crypto.subtle.sign('HMAC', key, signed(owner, name, end));
-      return { id: `${name}.${end}.${toHex(code)}`, name };
+      return { id: `${name}.${end}.${toHex(code)}`, name, ...(canAsk && { canAsk }) };
     },
     async read(id, owner) {
-      const [, name = '', end = '', code = ''] = FORM.exec(id) ?? [];
-      if (code === '' || Date.now() >= Number(end) * 1000) return undefined;
+      const [, name = '', end = '', mark = '', code = ''] = FORM.exec(id) ?? [];
+      if (code === '' || Date.now() >= Number.parseInt(end, 10) * 1000) return undefined;
       for (const key of await importAll()) {
         // The platform compares in constant time.
         const fits = await crypto.subtle.verify(
@@ -61,7 +63,7 @@ export function createSignedIds(keys: readonly string[], ttlMs: number): SignedI
           fromHex(code),
           signed(owner, name, end),
         );
-        if (fits) return name;
+        if (fits) return { id, name, ...(mark !== '' && { canAsk: true }) };
       }
       return undefined;
     },

@@ -12,6 +12,7 @@ import { createSessionCount, type SessionCountOptions } from './count-sessions.t
 import { asGuarded, STORE_MS } from './guard-stores.ts';
 import { defaultTtlOf, SESSION_TTL_MS } from './key-owner.ts';
 import { KEY_VALUE_LIMITS } from './memory-usage.ts';
+import { createPartedCache } from './parted-cache.ts';
 import type { DurableNamespace } from './platform.ts';
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
@@ -52,7 +53,10 @@ export interface DurableObjectStoresOptions {
    * are one subject. Default 1,000.
    */
   subjectSessions?: number;
-  /** How many objects hold results; changing it empties the cache. Default 8. */
+  /**
+   * How many objects hold results, as many links, and as many kept answers; changing it empties them.
+   * Default 8.
+   */
   resultShards?: number;
   /** Called with the reason of a missing response, for logs: callers do not see the reason. */
   onFailure?: (error: unknown) => void;
@@ -99,7 +103,9 @@ export function createDurableObjectStores(
   return {
     rateLimits: asGuarded(rateLimitsOver(ask)),
     keyValues: asGuarded(keyValuesOver(ask, { clock, sessionTtlMs, subjectSessions })),
-    results: createSharedToolCache(asGuarded(resultsOver(ask, resultShards)), { deployment }),
+    results: createPartedCache((part) =>
+      createSharedToolCache(asGuarded(resultsOver(ask, part, resultShards)), { deployment }),
+    ),
   };
 }
 
@@ -168,10 +174,10 @@ function objectOf(key: string): string {
   throw new RangeError(`Start '${key}' with the name of a scope and a slash.`);
 }
 
-function resultsOver(ask: Ask, shards: number): ResultStore {
+function resultsOver(ask: Ask, part: string, shards: number): ResultStore {
   // Keys are hexadecimal digests, so any part of one is evenly distributed.
   const shardOf = (key: string): string =>
-    `results:${Number.parseInt(key.slice(0, 8), 16) % shards}`;
+    `${part}:${Number.parseInt(key.slice(0, 8), 16) % shards}`;
   return {
     get: async (key) => (await ask(shardOf(key), { op: 'recall', key }, readValue)).value,
     async set(key, value, ttlMs) {
@@ -179,7 +185,7 @@ function resultsOver(ask: Ask, shards: number): ResultStore {
       await ask(shardOf(key), { op: 'keep', key, value, ...ttl }, readDone);
     },
     async clear() {
-      const all = Array.from({ length: shards }, (_, at) => `results:${at}`);
+      const all = Array.from({ length: shards }, (_, at) => `${part}:${at}`);
       await Promise.all(all.map((shard) => ask(shard, { op: 'forget' }, readDone)));
     },
   };

@@ -11,6 +11,7 @@ import { withDefaults } from '../../lib/read-members.ts';
 import { SESSION_TTL_MS } from './key-owner.ts';
 import { createMemoryKeyValues } from './memory-key-values.ts';
 import { KEY_VALUE_LIMITS, type KeyValueLimits } from './memory-usage.ts';
+import { createPartedCache } from './parted-cache.ts';
 import { sweep } from './sweep.ts';
 import type { ToolStores } from './tool-stores.ts';
 
@@ -29,7 +30,10 @@ export interface MemoryStoresOptions extends Partial<KeyValueLimits> {
    * Default 2,592,000,000, 30 days; `Infinity`: until they are deleted.
    */
   sessionTtlMs?: number;
-  /** The limits of the cache of results; see `createToolCache`. */
+  /**
+   * The limits of the cache of results; see `createToolCache`. Links and kept answers have caches of
+   * their own with the same limits.
+   */
   results?: ToolCacheOptions;
 }
 
@@ -60,7 +64,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): ToolStore
   return {
     rateLimits: createSweptRateLimits(),
     keyValues: createMemoryKeyValues({ ...limits, clock, maxKeys, sessionTtlMs }),
-    results: createToolCache(results),
+    results: createPartedCache(() => createToolCache(results)),
   };
 }
 

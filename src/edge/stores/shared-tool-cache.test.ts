@@ -57,6 +57,24 @@ function isolate(store: ResultStore, tool: Tool, deployment = 'v1') {
   return { ask, cache, registry, warnings, cached };
 }
 
+test('replaces a result that is renewed', async () => {
+  const { store } = sharedTexts();
+  const renew = async (value: string, renews?: boolean) => {
+    const tool = makeTool('a');
+    const { result } = await createSharedToolCache(store).answer({
+      ...{ owner: tool, tool, args: {}, ctx: makeCtx(), settings: true, clock: createFakeClock() },
+      signal: new AbortController().signal,
+      ...(renews && { renews }),
+      execute: async () => ({ result: ok(value) }),
+    });
+    return result;
+  };
+  expect(await renew('first')).toEqual(ok('first'));
+  expect(await renew('second')).toEqual(ok('first'));
+  expect(await renew('second', true)).toEqual(ok('second'));
+  expect(await renew('third')).toEqual(ok('second'));
+});
+
 /** A tool that counts its runs in all isolates. */
 function counting(more: Partial<Tool> = {}): Tool {
   let ran = 0;

@@ -81,7 +81,7 @@ export function createSharedToolCache(
         const begun = shared.clears;
         try {
           key = await shared.keyOf(tool, request.owner, call);
-          const found = await shared.recall(key);
+          const found = request.renews ? undefined : await shared.recall(key);
           hit = found !== undefined;
           if (found) return paidBefore(found);
         } catch (thrown) {
