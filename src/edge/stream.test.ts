@@ -127,6 +127,7 @@ describe('during silence', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await listening;
     expect(namesIn(heard.join('')).at(-1)).toBe('done');
+    await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -42,7 +42,9 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
       await mcp.transport?.send(request, { relatedRequestId });
     },
   };
-  mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listMcpTools(server, caller) })));
+  mcp.setRequestHandler('tools/list', () =>
+    guard(() => ({ tools: listMcpTools(server, caller, isTasked) })),
+  );
   mcp.setRequestHandler('tools/call', ({ params }, ctx) =>
     guard(async () => {
       return startTask(exchange, params, ctx) ?? callTool(exchange, params, ctx);

@@ -25,11 +25,12 @@ function list(...tools: Tool[]) {
   const grant = { subject: 'ada', personalities: ['engineer'] as [string] };
   const request = { id: 'r1', route: 'POST /mcp' };
   const caller = { grant, personality: ENGINEER, request, isAnonymous: false };
-  const listed = listMcpTools(server, caller);
+  const listed = listMcpTools(server, caller, true);
   return {
     listed: listed.slice(5),
     errors,
-    again: () => listMcpTools(server, caller),
+    again: () => listMcpTools(server, caller, true),
+    withoutTasks: () => listMcpTools(server, caller, false).slice(5),
   };
 }
 
@@ -159,4 +160,13 @@ it('omits values beyond JSON, keeps the other tools, and reports it once', () =>
     "Error: The schema of 'cyclic' cannot be written as JSON; the tool is not listed.",
     "Error: The schema of 'big' cannot be written as JSON; the tool is not listed.",
   ]);
+});
+
+it('shows a tool that needs a task only to clients that run tasks', () => {
+  const needs = { execution: { taskSupport: 'required' } };
+  const may = { execution: { taskSupport: 'optional' } };
+  const schema = { type: 'object' };
+  const { listed, withoutTasks } = list(tool('needs', schema, needs), tool('may', schema, may));
+  expect(listed.map(({ name }) => name)).toEqual(['needs', 'may']);
+  expect(withoutTasks().map(({ name }) => name)).toEqual(['may']);
 });

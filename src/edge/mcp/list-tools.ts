@@ -6,13 +6,18 @@ import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
 import { readListing } from './read-listing.ts';
 
-/** The `tools` of `tools/list`: the tools of this caller, in the order of registration. */
-export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
+/**
+ * The `tools` of `tools/list`: the tools of this caller, in the order of registration.
+ *
+ * @param isTasked whether this client can run tasks; others could not call a tool that needs one
+ */
+export function listMcpTools(server: Server, caller: Caller, isTasked: boolean): ListedTool[] {
   const registry = server.listed();
   const definitions = listDefinitions(server, caller);
   const report = (sentence: string): void => server.options.onError(new Error(sentence));
-  return toPlainDefinitions('mcp', definitions).tools.map(({ inputSchema, ...tool }) => {
+  return toPlainDefinitions('mcp', definitions).tools.flatMap(({ inputSchema, ...tool }) => {
     const { outputSchema, ...members } = readListing(registry.get(tool.name), report);
+    if (members.execution?.taskSupport === 'required' && !isTasked) return [];
     return {
       ...tool,
       ...members,
