@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { ObjectSchema } from '../definition.ts';
-import { parseArguments } from '../found-call.ts';
 import { toModelText } from '../model-text.ts';
+import { parseJson } from '../parse-json.ts';
 import { record, reportError } from '../stream/read-fields.ts';
 import type {
   CallReader,
@@ -68,7 +68,8 @@ export const calls: CallReader = {
   read({ type, id, name, input, __json_buf: text }) {
     if (type !== 'tool_use') return undefined;
     // The SDK completes a streamed input that is not JSON. It keeps the text here.
-    return { id, name, args: 'problem' in parseArguments(text) ? text : input };
+    const isBroken = typeof text === 'string' && text !== '' && 'problem' in parseJson(text);
+    return { id, name, args: isBroken ? text : input };
   },
   stream: {
     isEvent: ({ type }) => /^(?:message_start|content_block_(?:start|delta))$/.test(String(type)),
