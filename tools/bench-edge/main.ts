@@ -9,9 +9,9 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { endChildren } from '../child.mjs';
+import { ensureLib } from '../build-lib.ts';
+import { endChildren, runNode } from '../child.mjs';
 import { ensureInstalled } from '../install.mjs';
-import { printInProcess } from './in-process.ts';
 import { type Amounts, type Figures, measure } from './measure.ts';
 import { findFaults, printFigures } from './report.ts';
 
@@ -60,10 +60,14 @@ for (const runtime of wanted) {
   }
 }
 printFigures(all);
-await printInProcess();
+await ensureLib();
+await ensureInstalled(join(import.meta.dirname, '../bench-peers'), {
+  label: 'the libraries to compare with',
+});
+const compared = await runNode([join(import.meta.dirname, 'in-process.mjs')], {});
 const faults = all.flatMap(findFaults);
 for (const fault of faults) console.log(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = faults.length === 0 && compared.code === 0 ? 0 : 1;
 
 /** Serves a program in each runtime. The module belongs to the suite and has no type declarations. */
 interface Servers {
