@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectMcpServer } from './connect.ts';
 import { listAllTools } from './list-tools.ts';
 import { createScriptedServer } from './test-support/scripted-server.ts';
@@ -49,10 +49,12 @@ test('so does a list of very long cursors', async () => {
 });
 
 test('a list that takes far longer than a response ends with a problem', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   let page = 0;
   const request = async (_: unknown, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.advanceTimersByTimeAsync(5);
     page++;
     return { tools: [], nextCursor: `${page}` };
   };
