@@ -1,5 +1,5 @@
-import { installPackages, runCounting } from './own-packages.mjs';
 import { installed } from './suite.mjs';
+import { installPackages, runCounting } from './suite-packages.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const agents = {

@@ -1,4 +1,4 @@
-import { installPackages, runCounting } from './own-packages.mjs';
+import { installPackages, runCounting } from './suite-packages.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const frameworks = {

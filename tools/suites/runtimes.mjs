@@ -1,5 +1,5 @@
 import { ensureBrowser } from '../browser.mjs';
-import { installPackages, runCounting } from './own-packages.mjs';
+import { installPackages, runCounting } from './suite-packages.mjs';
 import { say } from './turns.mjs';
 
 /** @type {import('./suite.mjs').Suite} */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pause } from './support/pause.ts';
+import { pause } from '../pause.ts';
 import { type Case, testCases } from './test-support/cases.ts';
 import { createBuiltinWorld, failure, invalid, value } from './test-support/world.ts';
 

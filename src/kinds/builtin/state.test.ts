@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ToolContext } from '../../core/index.ts';
 import { kanbanListReducer } from '../../core/reduce/reducers/index.ts';
 import { createKeyValue, createVirtualClock } from '../../simulation/index.ts';
-import { pause } from './support/pause.ts';
+import { pause } from '../pause.ts';
 import {
   type BuiltinWorldOptions,
   createBuiltinWorld,

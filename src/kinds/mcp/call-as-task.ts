@@ -7,10 +7,11 @@ import {
   specTypeSchemas,
   type Task,
 } from '@modelcontextprotocol/client';
+import { systemClock } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { pause } from '../pause.ts';
 import { McpTaskError } from './failures.ts';
 import { inOneLine } from './quote-server.ts';
-import { pauseFor } from './time-limits.ts';
 
 /** Between two questions for the state of a task, in milliseconds. */
 const LEAST_POLL_MS = 50;
@@ -63,7 +64,7 @@ export async function callAsTask(
         onStatus(said);
       }
       const poll = Math.max(LEAST_POLL_MS, task.pollInterval ?? POLL_MS);
-      await pauseFor(Math.min(poll, MOST_POLL_MS), signal);
+      await pause(systemClock, Math.min(poll, MOST_POLL_MS), signal);
       task = await client.request({ method: 'tasks/get', params: { taskId } }, STATE, limits);
     }
     if (task.status === 'input_required') {

@@ -11,6 +11,7 @@ import {
 import { deferred } from '../../lib/deferred.ts';
 import { readMembers } from '../../lib/read-members.ts';
 import type { LoadedTool } from '../kind.ts';
+import { pause } from '../pause.ts';
 import { callMcpTool } from './call.ts';
 import { ConsentError, McpConnectionError } from './connection-error.ts';
 import type { McpConnection, McpServerOptions, McpStatus } from './connection-types.ts';
@@ -20,7 +21,7 @@ import { type McpLink, openLink } from './link.ts';
 import { listAllTools } from './list-tools.ts';
 import { readMcpResource } from './read-resource.ts';
 import { createRetry } from './retry.ts';
-import { pauseFor, untilEnd } from './time-limits.ts';
+import { untilEnd } from './time-limits.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 
 const TASK_TIMEOUT_MS = 600_000;
@@ -252,7 +253,7 @@ class Connection implements McpConnection {
    */
   async #pause({ keepsTime }: McpLink): Promise<void> {
     const left = this.#listedAt + LIST_PAUSE_MS - systemClock.now();
-    if (left > 0 && !keepsTime) await pauseFor(left, this.#ended.signal).catch(() => {});
+    if (left > 0 && !keepsTime) await pause(systemClock, left, this.#ended.signal).catch(() => {});
     this.#listedAt = systemClock.now();
   }
 

@@ -43,19 +43,3 @@ export async function untilEnd(timeout: number, work: Promise<unknown>): Promise
   const timer = systemClock.setTimeout(() => resolve(), Math.min(timeout, MOST_END_MS));
   await Promise.race([work, late]).finally(() => systemClock.clearTimeout(timer));
 }
-
-/** Waits in real time. @throws the reason of the signal */
-export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      systemClock.clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = systemClock.setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-}

@@ -1,9 +1,9 @@
 import { ok, systemClock, type ToolContext } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
+import { pause } from '../../pause.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
 import { hostNameOf, jsonOf, post, sendRequest, waitAsked, withQuery } from '../support/http.ts';
-import { pause } from '../support/pause.ts';
 import { shortened, textOrEmpty } from '../support/text.ts';
 
 const TAVILY = 'https://api.tavily.com/search';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/index.ts';
+import type { Clock } from '../core/index.ts';
 
 /** Waits on a clock. @param ms milliseconds @throws the signal's reason when it fires */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
