@@ -78,7 +78,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 6.5 kB are the MCP server: members of listings and their checks, changes of the list, resources
   // behind links, questions to users, and tasks.
   edge: {
-    budget: 54_100,
+    budget: 54_950,
     imports: ['@modelcontextprotocol/server', 'jose'],
   },
   otel: { budget: 2500, imports: ['@opentelemetry/api'], skipImportTime: true },
@@ -131,7 +131,7 @@ const SERVER: Program = {
   from: 'edge',
   takes: ['createToolServer'],
   // Validation, audit, sessions, quotas and limits are on by default.
-  budget: 73_900,
+  budget: 74_600,
   target: 22_000,
 };
 

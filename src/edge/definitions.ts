@@ -20,6 +20,16 @@ export function listDefinitions(server: Server, { personality }: Caller): ToolDe
   return definitions;
 }
 
+/** Whether the caller's model sees a tool with this name. */
+export function isListed(server: Server, caller: Caller, name: string): boolean {
+  const definitions = listDefinitions(server, caller);
+  const names = namesOf.get(definitions) ?? new Set(definitions.map((one) => one.name));
+  namesOf.set(definitions, names);
+  return names.has(name);
+}
+
+const namesOf = new WeakMap<readonly ToolDefinitionLite[], ReadonlySet<string>>();
+
 // By the registry's list, which stays the same object until the tools change.
 const writableOf = new WeakMap<readonly ToolDefinitionLite[], ToolDefinitionLite[]>();
 

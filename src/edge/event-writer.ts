@@ -15,15 +15,20 @@ export function createEventWriter(
   const encoder = new TextEncoder();
   let open = true;
   let timer: unknown;
-  const write = (text: string): void => {
-    if (!open) return;
+  const rest = (): void => {
     clock.clearTimeout(timer);
     timer = clock.setTimeout(() => comment('still running'), KEEP_ALIVE_MS);
+  };
+  const write = (text: string): void => {
+    if (!open) return;
+    rest();
     controller.enqueue(encoder.encode(text));
   };
   const comment = (text: string): void => write(`: ${text}\n\n`);
   return {
     comment,
+    /** Begins a silence with nothing written. */
+    rest,
     send(event: string, data: unknown): void {
       write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },

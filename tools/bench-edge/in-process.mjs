@@ -137,6 +137,8 @@ function post(path, body, more) {
   const headers = {
     authorization: `Bearer ${TOKEN}`,
     'content-type': 'application/json',
+    // As each platform has it for a request that arrived.
+    'content-length': `${Buffer.byteLength(body)}`,
     ...more,
   };
   return new Request(`http://localhost:8787${path}`, { method: 'POST', body, headers });

@@ -1,15 +1,15 @@
-import type { ElicitRequestFormParams, ServerContext } from '@modelcontextprotocol/server';
+import type { ElicitRequestFormParams } from '@modelcontextprotocol/server';
 import type { UserQuestion } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { type AnsweredQuestion, readAnswer } from './asking.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpExchange, MessageContext } from './mcp-exchange.ts';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 /** Why the client of a request cannot be asked; `undefined` if it can. */
 export function refusalToAsk(
   { session, era }: McpExchange,
-  { mcpReq }: ServerContext,
+  { mcpReq }: MessageContext,
 ): string | undefined {
   if (era === 'modern') {
     const { [CAPABILITIES]: capabilities } = Object(mcpReq.envelope);
@@ -45,7 +45,7 @@ export function toElicitation({ message, schema }: UserQuestion): ElicitRequestF
 export async function askClient(
   { server, caller, session, deliver }: McpExchange,
   question: UserQuestion,
-  { mcpReq }: ServerContext,
+  { mcpReq }: MessageContext,
 ): Promise<AnsweredQuestion | undefined> {
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();

@@ -2,7 +2,6 @@ import type {
   CallToolRequest,
   CallToolResult,
   InputRequiredResult,
-  ServerContext,
 } from '@modelcontextprotocol/server';
 import { askClient, refusalToAsk, toElicitation } from './ask-client.ts';
 import {
@@ -16,7 +15,7 @@ import {
   writeState,
 } from './asking.ts';
 import { outputCheckOf } from './check-output.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpExchange, MessageContext } from './mcp-exchange.ts';
 import { readsResource } from './read-resource.ts';
 import { type RanCall, runCall } from './run-call.ts';
 import { toCallResult } from './to-call-result.ts';
@@ -25,7 +24,7 @@ import { toCallResult } from './to-call-result.ts';
 export async function callTool(
   exchange: McpExchange,
   { name, arguments: args = {} }: CallToolRequest['params'],
-  ctx: ServerContext,
+  ctx: MessageContext,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { server, caller, era } = exchange;
   const call = { toolCallId: String(ctx.mcpReq.id), name, args };
@@ -87,5 +86,5 @@ export async function answerCall(
 }
 
 function failure(text: string): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text }] };
+  return { content: [{ type: 'text', text }], isError: true };
 }

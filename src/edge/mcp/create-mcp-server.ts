@@ -3,6 +3,7 @@ import { callTool } from './call-tool.ts';
 import { instructionsFor } from './instructions.ts';
 import { listMcpTools } from './list-tools.ts';
 import type { McpExchange } from './mcp-exchange.ts';
+import { toProtocolError } from './protocol-error.ts';
 import { readLinked } from './read-linked.ts';
 import { readsResources } from './read-resource.ts';
 import { hasTasks, serveTasks, startTask, TASK_CAPABILITY } from './serve-tasks.ts';
@@ -61,15 +62,11 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
   }
   return mcp;
 
-  /** The message of a thrown error reaches the client. */
   async function guard<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (thrown) {
-      if (thrown instanceof sdk.ProtocolError) throw thrown;
-      server.options.onError(thrown);
-      const text = 'The server failed. Try again later.';
-      throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, text);
+      throw toProtocolError(exchange, thrown);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Caller, Server } from '../server.ts';
 import type { CallerSession } from '../sessions/sessions.ts';
 import type { UserRequest } from './open-questions.ts';
@@ -15,4 +16,12 @@ export interface McpExchange {
   era: 'legacy' | 'modern';
   /** Sends a request to the client, in the stream of its own request. */
   deliver(request: UserRequest, relatedTo: string | number): Promise<void>;
+}
+
+/** What a handler reads of its message. */
+export interface MessageContext {
+  mcpReq: Pick<
+    ServerContext['mcpReq'],
+    'id' | 'signal' | '_meta' | 'envelope' | 'inputResponses' | 'requestState' | 'notify'
+  >;
 }

@@ -1,6 +1,7 @@
-import type { ProgressNotificationParams, ServerContext } from '@modelcontextprotocol/server';
+import type { ProgressNotificationParams } from '@modelcontextprotocol/server';
 import type { ToolProgressEvent } from '../../core/index.ts';
 import { MOST_MESSAGE, toShortText } from '../short-text.ts';
+import type { MessageContext } from './mcp-exchange.ts';
 
 /** The limit of notifications for one call; further ones are dropped, for slow clients. */
 const MOST = 1000;
@@ -15,7 +16,7 @@ const STEP = 1 / 1024;
  */
 export function createProgress({
   mcpReq,
-}: ServerContext): ((event: ToolProgressEvent) => void) | undefined {
+}: MessageContext): ((event: ToolProgressEvent) => void) | undefined {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
   let last = -STEP;

@@ -1,8 +1,8 @@
-import type { ServerContext } from '@modelcontextprotocol/server';
 import type { ToolCall } from '../../core/index.ts';
 import type { ServedResult } from '../bound-results.ts';
+import { isListed } from '../definitions.ts';
 import { startTurn, type TurnListeners } from '../turn.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpExchange, MessageContext } from './mcp-exchange.ts';
 import { createProgress } from './progress.ts';
 
 /** A settled call, and whether its tool is unknown to the caller. */
@@ -26,6 +26,8 @@ export function startCall(
   listeners: CallListeners,
 ): StartedCall {
   let isUnknown = false;
+  // Only a tool that is not listed can be unknown, and an observer costs as much as the call.
+  const isObserved = !isListed(server, caller, call.name);
   const { results, abort } = startTurn(
     server,
     caller,
@@ -33,9 +35,11 @@ export function startCall(
     { calls: [call] },
     {
       ...listeners,
-      observer(event) {
-        if (event.type === 'gate' && event.unknown) isUnknown = true;
-      },
+      ...(isObserved && {
+        observer: (event) => {
+          if (event.type === 'gate' && event.unknown) isUnknown = true;
+        },
+      }),
     },
   );
   const ran = results.then(([settled]) => {
@@ -53,7 +57,7 @@ export function startCall(
 export async function runCall(
   exchange: McpExchange,
   call: ToolCall,
-  ctx: ServerContext,
+  ctx: MessageContext,
   listeners: CallListeners,
 ): Promise<RanCall> {
   const { signal } = ctx.mcpReq;

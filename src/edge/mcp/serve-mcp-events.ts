@@ -4,6 +4,7 @@ import { wantsEvents } from '../routes/accept.ts';
 import { refuseMethod } from '../routes/refuse-method.ts';
 import type { Caller, Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
+import { queryOf } from '../url-parts.ts';
 import { hearsChanges, watchTools } from './tool-changes.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function serveMcpEvents(server: Server, request: Request): Promise<
   if (wantsEvents(request) !== true) {
     return new HttpProblem('not_acceptable', 'Accept text/event-stream, or use POST.').toResponse();
   }
-  const asked = new URL(request.url).searchParams.get('personality') ?? undefined;
+  const asked = queryOf(request.url, 'personality');
   const caller = server.callerOf(grant, asked, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   if (!hearsChanges(caller)) return refuseMethod('GET without a token', 'POST');

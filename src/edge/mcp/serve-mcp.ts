@@ -5,9 +5,12 @@ import { readBody } from '../read-body.ts';
 import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
+import { queryOf } from '../url-parts.ts';
 import { showsQuestions } from './ask-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpSdk } from './mcp-exchange.ts';
+import { readPrepared } from './prepared-message.ts';
+import { servePrepared } from './serve-prepared.ts';
 import { TASK_RESULT } from './serve-tasks.ts';
 import { createChangeBus, hearsChanges } from './tool-changes.ts';
 
@@ -15,8 +18,8 @@ import { createChangeBus, hearsChanges } from './tool-changes.ts';
  * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server. It uses
  * Streamable HTTP, in both versions of the protocol. That of 2025 has sessions, if the server signs ids.
  *
- * Each request has its own server object, so that no client can see another one's responses.
- * Failures of the service (token, limits) are problems, as on other routes; failures of the
+ * Each request has its own server object, so that no client can see another one's responses; the
+ * two most common messages need none. Failures of the service (token, limits) are problems, as on other routes; failures of the
  * protocol are its own errors.
  *
  * Source: docs/contract.md#edge-mcp.
@@ -24,7 +27,7 @@ import { createChangeBus, hearsChanges } from './tool-changes.ts';
 export async function serveMcp(server: Server, request: Request): Promise<Response> {
   const grant = await server.identify(request);
   if (grant instanceof HttpProblem) return grant.toResponse();
-  const asked = new URL(request.url).searchParams.get('personality') ?? undefined;
+  const asked = queryOf(request.url, 'personality');
   const caller = server.callerOf(grant, asked, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   const body = await readBody(request, server.limits, server.clock);
@@ -57,6 +60,9 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (refused) return refused.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
+
+  const prepared = session.canAsk ? undefined : readPrepared(sdk, request, value);
+  if (prepared) return servePrepared({ sdk, server, caller, session }, request, prepared);
 
   let failed: unknown;
   const handler = sdk.createMcpHandler(
@@ -105,9 +111,16 @@ function refuseListening(message: unknown): Response {
   return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 404 });
 }
 
-async function load({ options }: Server): Promise<McpSdk | HttpProblem> {
+/** By the server, because each reports a missing package to its own operator. */
+const loaded = new WeakMap<Server, McpSdk>();
+
+async function load(server: Server): Promise<McpSdk | HttpProblem> {
+  const { options } = server;
   try {
-    return await import('@modelcontextprotocol/server');
+    // An import costs a fifth of a call, even of a module that is there.
+    const sdk = loaded.get(server) ?? (await import('@modelcontextprotocol/server'));
+    loaded.set(server, sdk);
+    return sdk;
   } catch (cause) {
     const hint = "POST /mcp needs the package '@modelcontextprotocol/server'. Install it.";
     options.onError(new Error(hint, { cause }));

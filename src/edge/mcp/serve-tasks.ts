@@ -7,9 +7,9 @@ import type {
   StandardSchemaV1,
 } from '@modelcontextprotocol/server';
 import { deferred } from '../../lib/deferred.ts';
-import { listDefinitions } from '../definitions.ts';
+import { isListed } from '../definitions.ts';
 import { answerCall } from './call-tool.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpExchange, MessageContext } from './mcp-exchange.ts';
 import { readListing } from './read-listing.ts';
 import { startCall } from './run-call.ts';
 import { become, type McpTask } from './tasks.ts';
@@ -43,11 +43,11 @@ function supportOf(tool: Parameters<typeof readListing>[0]): string | undefined 
 export function startTask(
   exchange: McpExchange,
   { name, arguments: args = {}, task: asked }: CallToolRequest['params'],
-  ctx: ServerContext,
+  ctx: MessageContext,
 ): CallToolResult | undefined {
   const { sdk, server, caller, session } = exchange;
   // Unknown tools and those of others get the answer of a call.
-  if (!listDefinitions(server, caller).some((one) => one.name === name)) return undefined;
+  if (!isListed(server, caller, name)) return undefined;
   const support = supportOf(server.listed().get(name));
   const isTasked = hasTasks(exchange);
   // By the protocol, a server without tasks ignores that a client asks for one.

@@ -32,7 +32,7 @@ export function toCallResult(
       ...(omitted && { [OMITTED_META]: omitted }),
     },
   };
-  if (!result.ok) return { isError: true, content: [text(result.error)], ...meta };
+  if (!result.ok) return { content: [text(result.error)], isError: true, ...meta };
   const content: ContentBlock[] = [text(result.value)];
   const structured = result.structured && toPlain(result.structured);
   const { parts, payload } = structured ? takeParts(structured) : NOTHING;

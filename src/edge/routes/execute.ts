@@ -8,6 +8,7 @@ import type { Server } from '../server.ts';
 import { SESSION_ID } from '../sessions/sessions.ts';
 import { streamTurn } from '../stream.ts';
 import { startTurn } from '../turn.ts';
+import { queryOf } from '../url-parts.ts';
 import { wantsEvents } from './accept.ts';
 
 /** `POST /execute`: a batch. */
@@ -93,8 +94,8 @@ async function serve(
 
 /** Whether the stream has the results at its end. JSON has them in any case. */
 function wantsValues(url: string): boolean | HttpProblem {
-  const given = url.includes('?') ? new URL(url).searchParams.get('values') : null;
-  if (given === null || given === '0' || given === '1') return given === '1';
+  const given = queryOf(url, 'values');
+  if (given === undefined || given === '0' || given === '1') return given === '1';
   const detail =
     "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.";
   return new HttpProblem('malformed', detail);

@@ -2,6 +2,7 @@ import { PROVIDER_FORMATS, type ProviderFormat, toPlainDefinitions } from '../..
 import { listDefinitions } from '../definitions.ts';
 import { HttpProblem } from '../problem.ts';
 import type { Server } from '../server.ts';
+import { queryOf } from '../url-parts.ts';
 import { servePrepared } from './prepared.ts';
 
 /**
@@ -11,13 +12,12 @@ import { servePrepared } from './prepared.ts';
 export async function serveTools(server: Server, request: Request): Promise<Response> {
   const grant = await server.identify(request);
   if (grant instanceof HttpProblem) return grant.toResponse();
-  const query = queryOf(request.url);
-  const format = query?.get('format') ?? null;
-  if (format !== null && !isFormat(format)) {
+  const format = queryOf(request.url, 'format');
+  if (format !== undefined && !isFormat(format)) {
     const detail = `Unknown format. Use ${PROVIDER_FORMATS.join(', ')}, or omit it.`;
     return new HttpProblem('malformed', detail).toResponse();
   }
-  const caller = server.callerOf(grant, query?.get('personality') ?? undefined, request);
+  const caller = server.callerOf(grant, queryOf(request.url, 'personality'), request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   const definitions = listDefinitions(server, caller);
   const personality = caller.personality.id;
@@ -25,15 +25,10 @@ export async function serveTools(server: Server, request: Request): Promise<Resp
     of: definitions,
     key: `${format ?? ''} ${personality}`,
     write: () =>
-      format === null
+      format === undefined
         ? { personality, tools: definitions }
         : { personality, format, ...toPlainDefinitions(format, [...definitions]) },
   });
-}
-
-/** Most requests have no query, and reading the URL costs more than the rest of the answer. */
-function queryOf(url: string): URLSearchParams | undefined {
-  return url.includes('?') ? new URL(url).searchParams : undefined;
 }
 
 function isFormat(text: string): text is ProviderFormat {
