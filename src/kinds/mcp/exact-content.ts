@@ -7,6 +7,7 @@ import {
 } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { indentJson, sliceJson } from '../../lib/json-text.ts';
+import { MOST_MESSAGE_CHARS, readBounded, refusalOfLong } from './message-limit.ts';
 
 /** The member in which {@link keepingDigits} puts the text of structured content. */
 const TEXT_KEY = 'toolyard/structuredText';
@@ -15,9 +16,11 @@ const TEXT_KEY = 'toolyard/structuredText';
  * A `fetch` for the protocol's transports, which parse responses by `JSON.parse`. It attaches the
  * original text of structured content that JavaScript would change. That is numbers
  * (`9007199254740993`, `1.10`) and the order of keys (`2024`). The model then reads the text of the
- * server.
+ * server. A message that is too long becomes an error of its request.
+ *
+ * @param most the longest message, in UTF-16 code units
  */
-export function keepingDigits(fetch: FetchLike): FetchLike {
+export function keepingDigits(fetch: FetchLike, most = MOST_MESSAGE_CHARS): FetchLike {
   return async (url, init) => {
     const response = await fetch(url, init);
     const type = response.headers.get('content-type') ?? '';
@@ -25,11 +28,13 @@ export function keepingDigits(fetch: FetchLike): FetchLike {
     if (type.includes('text/event-stream')) {
       const body = response.body
         .pipeThrough(new TextDecoderStream())
-        .pipeThrough(eachLine(withTextInData))
+        .pipeThrough(eachLine(withTextInData, most, () => `data: ${refusalOfLong(init, most)}\n\n`))
         .pipeThrough(new TextEncoderStream());
       return withBody(response, body);
     }
-    return type.includes('json') ? withBody(response, withText(await response.text())) : response;
+    if (!type.includes('json')) return response;
+    const text = await readBounded(response, most);
+    return withBody(response, text === undefined ? refusalOfLong(init, most) : withText(text));
   };
 }
 
@@ -74,20 +79,36 @@ function withTextInData(line: string): string {
   return line.startsWith('data:') ? `data: ${withText(line.slice(5).trimStart())}` : line;
 }
 
-/** Emits each complete line; its line end stays the same. */
-function eachLine(change: (line: string) => string): TransformStream<string, string> {
+/**
+ * Emits each complete line; its line end stays the same.
+ *
+ * @param tooLong is emitted instead of a line that is too long, and ends the stream
+ */
+function eachLine(
+  change: (line: string) => string,
+  most: number,
+  tooLong: () => string,
+): TransformStream<string, string> {
   /** The parts of the open line: joined only at its end, since a server chooses its length. */
   let open: string[] = [];
+  let length = 0;
   return new TransformStream({
     transform(chunk, controller) {
       const [rest = '', ...after] = chunk.split('\n');
       open.push(rest);
+      length += rest.length;
       for (const next of after) {
+        if (length > most) break;
         const line = open.join('');
         open = [next];
+        length = next.length;
         const end = line.endsWith('\r') ? '\r\n' : '\n';
         controller.enqueue(change(line.replace(/\r$/, '')) + end);
       }
+      if (length <= most) return;
+      controller.enqueue(tooLong());
+      open = [];
+      controller.terminate();
     },
     flush(controller) {
       const line = open.join('');
