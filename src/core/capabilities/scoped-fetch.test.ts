@@ -350,7 +350,7 @@ describe('in a browser without Request.body', () => {
 });
 
 describe('in a browser that reads bodies in macrotasks', () => {
-  const READERS = ['arrayBuffer', 'blob', 'json', 'text'] as const;
+  const READERS = ['arrayBuffer', 'json', 'text'] as const;
 
   /** Slows the readers of the platform down, like Firefox. */
   function slowDown(body: Request | Response) {
@@ -373,7 +373,7 @@ describe('in a browser that reads bodies in macrotasks', () => {
     const expected = await Response.json({ a: 'é' })[name]();
     expect(read).toEqual(expected);
     expect(response.bodyUsed).toBe(true);
-    await expect(response.text()).rejects.toThrow('was read already');
+    await expect(response.text()).rejects.toThrow(TypeError);
   });
 
   test('a text is sent before the next macrotask', async () => {
