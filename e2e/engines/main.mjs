@@ -11,27 +11,27 @@ import { embeds } from './checks/embeds.mjs';
 import { escapes } from './checks/escapes.mjs';
 import { lessons } from './checks/lessons.mjs';
 import { mainPath } from './checks/main-path.mjs';
-import { offline } from './checks/offline.mjs';
-import { ownCode } from './checks/own-code.mjs';
+import { visitOffline } from './checks/offline.mjs';
 import { pages } from './checks/pages.mjs';
+import { userCode } from './checks/user-code.mjs';
 import { compareTexts } from './compare-texts.mjs';
 import { findEngines } from './find-engines.mjs';
-import { servePage, serveSandbox } from './servers.mjs';
-import { Visitor } from './visitor.mjs';
+import { PageUser } from './page-user.mjs';
+import { serveBuiltPage, serveSandbox } from './servers.mjs';
 
 const CACHE = join(import.meta.dirname, '..', '..', '.cache');
 const REPORT = join(CACHE, 'engines.json');
 const REFERENCE = 'Chromium';
 
-/** The last one leaves an offline worker behind. */
+/** The last one navigates away from its pages. */
 const CHECKS = {
   'the main path': mainPath,
-  'own code in the sandbox': ownCode,
-  'ways to escape': escapes,
+  'own code in the sandbox': userCode,
   lessons,
   'pages of examples and clauses': pages,
   embeds,
-  offline,
+  'without a network': visitOffline,
+  'ways to escape': escapes,
 };
 
 /**
@@ -46,7 +46,7 @@ const CHECKS = {
 const asked = process.argv.slice(2);
 const { engines, lacking } = findEngines();
 for (const sentence of lacking) console.log(`skipped: ${sentence}`);
-const page = await servePage();
+const page = await serveBuiltPage();
 const sandbox = await serveSandbox();
 const chosen = engines.filter(
   ({ name }) => asked.length === 0 || name === REFERENCE || asked.includes(name),
@@ -88,7 +88,7 @@ async function runEngine({ name, launch }) {
   try {
     const driver = await launch();
     row.version = driver.version;
-    const visitor = new Visitor(driver, page.url);
+    const visitor = new PageUser(driver, page.url);
     for (const [check, run] of Object.entries(CHECKS)) {
       try {
         row.texts[check] = await run(visitor, { sandbox: sandbox.url });

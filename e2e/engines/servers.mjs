@@ -16,7 +16,7 @@ const SANDBOX_CONFIG = join(ROOT, 'e2e', 'sandbox', 'page', 'vite.config.ts');
  * @param {number} [port] default: a free one
  * @returns {Promise<Server>}
  */
-export function servePage(port) {
+export function serveBuiltPage(port) {
   return serve({ root: ROOT }, port);
 }
 

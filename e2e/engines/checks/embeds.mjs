@@ -1,7 +1,7 @@
 /**
  * Runs the demos of a docs page: an example, a JSON file with code, and one that starts by itself.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} texts that all engines share
  */
 export async function embeds(visitor) {
@@ -35,7 +35,7 @@ export async function embeds(visitor) {
 }
 
 /**
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @param {string} selector of the caption, which the docs page writes from the demo's event
  * @param {string} text
  * @returns {Promise<string>}

@@ -8,7 +8,7 @@ const ANSWER_LIMIT_MS = 1_500;
 /**
  * Tries each way to escape: unprotected, in the VM, and in the Worker as if code had left the VM.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @param {{ sandbox: string }} urls
  * @returns {Promise<Record<string, unknown>>} the probes that were stopped
  */
@@ -24,7 +24,7 @@ export async function escapes(visitor, { sandbox }) {
 /**
  * WebKit gives an opaque origin a cache of its own. Nothing escapes if no other Worker sees it.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  */
 async function seesAnother(visitor) {
   const body = 'return await caches.has("probe");';
@@ -32,7 +32,7 @@ async function seesAnother(visitor) {
 }
 
 /**
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @param {{ sandbox: string, server: import('../../sandbox/support/open-server.ts').OpenServer }} places
  */
 async function tryProbes(visitor, { sandbox, server }) {
@@ -77,13 +77,14 @@ async function tryProbes(visitor, { sandbox, server }) {
   // A probe that does not work anywhere proves nothing.
   let effective = 0;
   for (const probe of PROBES) {
-    await driver.goto(server.origin);
+    // The probe before may still navigate.
+    await driver.goto(server.origin).catch(() => driver.goto(server.origin));
     const path = pathOf(probe, 'open');
-    await startOpenly(visitor, { ...probe, url: server.origin + path });
+    await startOpenly(visitor, { ...probe, url: server.origin + path }).catch(() => undefined);
     const late = new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS));
     const answer = probe.network
       ? await Promise.race([server.whenHit(path), late])
-      : await visitor.evaluate(answerOf, ANSWER_LIMIT_MS);
+      : await visitor.evaluate(answerOf, ANSWER_LIMIT_MS).catch(() => undefined);
     if (await reached(probe, 'open', answer)) effective += 1;
   }
   // Engines lack some ways, and refuse some to any page that no user has touched.
@@ -94,7 +95,7 @@ async function tryProbes(visitor, { sandbox, server }) {
 /**
  * Does not wait for the end: a probe that navigates away has none.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @param {import('../../sandbox/support/probes.ts').Probe & { url: string }} given
  */
 function startOpenly(visitor, given) {

@@ -5,7 +5,7 @@ const EDITOR = { role: 'region', name: 'Editor' };
 /**
  * Types the solution of every step into the full editor and runs it with the keyboard.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} the steps, and how many checks of each pass
  */
 export async function lessons(visitor) {

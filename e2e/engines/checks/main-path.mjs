@@ -9,7 +9,7 @@ const CALL = { role: 'region', name: 'Call' };
 /**
  * Opens the page, runs, reads the inspector, and changes the budget.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} texts that all engines share
  */
 export async function mainPath(visitor) {

@@ -1,24 +1,24 @@
 import { toolFile } from '../../playground/support/authoring.ts';
-import { servePage } from '../servers.mjs';
-import { Visitor } from '../visitor.mjs';
-import { addTool } from './own-code.mjs';
+import { PageUser } from '../page-user.mjs';
+import { serveBuiltPage } from '../servers.mjs';
+import { addToolOfUser } from './user-code.mjs';
 
 /**
  * Visits the page, ends its server, loads it again, and starts the server again. The server belongs
  * to this check alone.
  *
- * @param {Visitor} visitor
+ * @param {PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} texts that all engines share
  */
-export async function offline({ driver }) {
-  let server = await servePage();
+export async function visitOffline({ driver }) {
+  let server = await serveBuiltPage();
   const port = Number(new URL(server.url).port);
   try {
-    const visitor = new Visitor(driver, server.url);
+    const visitor = new PageUser(driver, server.url);
     await visitor.startAnew();
     await driver.resize(1440, 900);
     await visitor.open('/');
-    await addTool(visitor, toolFile('shout', '    return ok(word.toUpperCase());'));
+    await addToolOfUser(visitor, toolFile('shout', '    return ok(word.toUpperCase());'));
     await visitor.see({ role: 'contentinfo', text: 'Saved' });
     await visitor.evaluate(waitForOfflineWorker);
     await server.close();
@@ -31,7 +31,7 @@ export async function offline({ driver }) {
 
     await visitor.click({ role: 'tab', name: /^Timeline/ });
 
-    server = await servePage(port);
+    server = await serveBuiltPage(port);
     await visitor.evaluate(() => {
       dispatchEvent(new Event('online'));
     });

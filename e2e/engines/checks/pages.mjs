@@ -1,7 +1,7 @@
 /**
  * Opens every example of the gallery and every clause of the reference. The examples run.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} the texts of each page
  */
 export async function pages(visitor) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { STEP_LIMIT_MS } from './driver.mjs';
 
-/** What the browser adds around the content, at most, in pixels. */
+/** Room for the browser's own bars, in pixels. */
 const FRAME_PX = 200;
 const SCREEN = '1640x1200x24';
 

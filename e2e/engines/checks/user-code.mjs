@@ -6,14 +6,14 @@ const EDITOR = { role: 'region', name: 'Editor' };
 /**
  * Writes a tool, calls it, and runs it in the sandbox; then one that never ends.
  *
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} texts that all engines share
  */
-export async function ownCode(visitor) {
+export async function userCode(visitor) {
   await visitor.startAnew();
   await visitor.driver.resize(1440, 900);
   await visitor.open('/');
-  await addTool(visitor, toolFile('shout', SHOUT));
+  await addToolOfUser(visitor, toolFile('shout', SHOUT));
   await visitor.click({ role: 'button', name: /^Run batch/ });
   const lane = await visitor.see({ role: 'option', name: /^shout call_7 ok/ });
   await visitor.see({
@@ -32,10 +32,10 @@ const SHOUT = `    const url = new URL('https://example.com/a?b=1');
     return ok(word.toUpperCase() + ' ' + url.origin);`;
 
 /**
- * @param {import('../visitor.mjs').Visitor} visitor
+ * @param {import('../page-user.mjs').PageUser} visitor
  * @param {string} code
  */
-export async function addTool(visitor, code) {
+export async function addToolOfUser(visitor, code) {
   await visitor.see({ role: 'status', text: /^The batch has finished: / });
   await visitor.click({ role: 'button', name: 'Add a tool', in: TOOLS });
   await visitor.click({ role: 'menuitem', name: /^Blank tool/, in: TOOLS });

@@ -20,7 +20,7 @@ const POLL_MS = 40;
  * @property {string} [demo] a selector of the demo that contains it: its frame, once it runs
  */
 
-export class Visitor {
+export class PageUser {
   /** @type {import('./drivers/driver.mjs').Driver} */
   #driver;
   /** @type {string} */
