@@ -74,7 +74,7 @@ const EXTERNAL = [
 ];
 
 /** Entries that load a part on demand; that part has separate files. */
-const SPLIT: readonly string[] = ['kinds'];
+const SPLIT: readonly string[] = ['kinds', 'embed'];
 
 /** Builds all entries and their declarations. Leaves the rest of `dist` alone. */
 export async function buildLib(): Promise<void> {

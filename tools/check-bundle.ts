@@ -34,7 +34,8 @@ const KINDS_PEERS = [
 /** The page APIs that the custom element needs. */
 const EMBED_GLOBALS = [
   'HTMLElement',
-  ...['CSSStyleSheet', 'IntersectionObserver', 'addEventListener', 'customElements', 'document'],
+  ...['CSSStyleSheet', 'IntersectionObserver', 'MutationObserver', 'ShadowRoot'],
+  ...['addEventListener', 'customElements', 'document', 'getComputedStyle'],
   ...['matchMedia', 'origin', 'self'],
 ];
 
@@ -86,8 +87,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // A third of it are the values of example arguments, by format and by name.
   // 1 kB are the fields of the sandbox data, which check the records of a workspace.
   workspace: { budget: 5750 },
-  // The loader is for pages only, and stays tiny.
-  embed: { budget: 3000, globals: EMBED_GLOBALS },
+  // The loader is for pages only, and has 3 kB. 1.5 kB open the frame when a reader starts a demo.
+  embed: { budget: 4600, globals: EMBED_GLOBALS },
 };
 
 interface Program extends Pick<EntryRule, 'budget' | 'target'> {

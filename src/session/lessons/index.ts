@@ -3,6 +3,7 @@
  *
  * @module
  */
+export type { LessonActions } from '../documents/lesson-actions.ts';
 export { editableTextOf } from './editable-texts/editable-text-of.ts';
 export { clauseOf } from './evaluate-step.ts';
 export { fencedTextOf } from './fenced-text.ts';

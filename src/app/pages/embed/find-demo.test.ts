@@ -38,7 +38,10 @@ test('a missing demo has a reason', async () => {
   expect(await findDemo(undefined, nothing)).toMatchObject({ error: { reason: 'unknown' } });
   expect(await findDemo({ kind: 'lesson', slug: 'nope' }, nothing)).toEqual({
     ok: false,
-    error: { reason: 'unknown', message: 'The lesson “nope” does not exist.' },
+    error: { reason: 'unknown', message: "The lesson 'nope' does not exist." },
+  });
+  expect(await findDemo({ kind: 'example', slug: 'dri-run' }, nothing)).toMatchObject({
+    error: { message: "The example 'dri-run' does not exist. Did you mean 'dry-run'?" },
   });
   expect(await findDemo({ kind: 'link', link: '#/s/4.x' }, nothing)).toMatchObject({
     error: { reason: 'broken', message: expect.stringContaining('cannot be opened') },

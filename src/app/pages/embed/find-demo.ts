@@ -1,5 +1,6 @@
 import type { DemoView } from '../../../catalog/demo-view.ts';
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
+import { didYouMean } from '../../../lib/suggest.ts';
 import { toStartWorkspace } from '../../../session/content/index.ts';
 import { holdsCode, readImport, type Workspace } from '../../../session/workspace/index.ts';
 import type { Opening } from '../../demo/demo-context.tsx';
@@ -31,7 +32,7 @@ export async function findDemo(
       default:
         return refuse(
           'unknown',
-          'This demo has no example, lesson or link. Check the attributes of <toolyard-demo>.',
+          'This demo has no example, lesson or src. Check the attributes of <toolyard-demo>.',
         );
     }
   } catch {
@@ -40,9 +41,9 @@ export async function findDemo(
 }
 
 async function openExample(slug: string): Promise<FoundDemo> {
-  const { findExample } = await import('../../../catalog/gallery/gallery.ts');
+  const { findExample, galleryExamples } = await import('../../../catalog/gallery/gallery.ts');
   const example = findExample(slug);
-  if (!example) return refuse('unknown', `The example “${slug}” does not exist.`);
+  if (!example) return refuseUnknown('example', slug, galleryExamples);
   return {
     ok: true,
     opening: { workspace: toStartWorkspace(example.start, 'demo'), outside: false },
@@ -55,7 +56,7 @@ async function openExample(slug: string): Promise<FoundDemo> {
 async function openLesson(slug: string): Promise<FoundDemo> {
   const { LESSONS } = await import('../../../catalog/lessons/lessons.ts');
   const lesson = LESSONS.find((one) => one.slug === slug);
-  if (!lesson) return refuse('unknown', `The lesson “${slug}” does not exist.`);
+  if (!lesson) return refuseUnknown('lesson', slug, LESSONS);
   const { start, view = 'ladder' } = await lesson.load();
   return {
     ok: true,
@@ -85,6 +86,15 @@ function ofWorkspace(workspace: Workspace): FoundDemo {
     view: Object.keys(workspace.reducers).length > 0 ? 'reducer' : 'ladder',
     place: undefined,
   };
+}
+
+function refuseUnknown(
+  kind: 'example' | 'lesson',
+  slug: string,
+  known: readonly { slug: string }[],
+): FoundDemo {
+  const slugs = known.map((one) => one.slug);
+  return refuse('unknown', `The ${kind} '${slug}' does not exist.${didYouMean(slug, slugs)}`);
 }
 
 function refuse(reason: EmbedError['reason'], message: string): FoundDemo {
