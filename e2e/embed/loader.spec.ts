@@ -155,7 +155,7 @@ test('print shows the picture, before and after a run', async ({ page, base }) =
   await page.emulateMedia({ media: 'print' });
   await expect(picture).toBeVisible();
   await expect(page.locator('toolyard-demo iframe')).toBeHidden();
-  const own = page.getByRole('img', { name: 'A run' });
+  const own = page.getByRole('img', { name: 'A run', exact: true });
   await expect(own).toBeVisible();
   await expect(page.locator('toolyard-demo').nth(1).getByRole('button')).toBeHidden();
 });
