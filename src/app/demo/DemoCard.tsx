@@ -107,7 +107,8 @@ function FromOutside() {
   );
 }
 
-function OpenInPlayground() {
+/** Opens a copy of the demo as it is now. */
+export function OpenInPlayground() {
   const host = useDemoHost();
   const read = useReadSession();
   const [failed, setFailed] = useState(false);

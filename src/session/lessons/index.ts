@@ -10,3 +10,11 @@ export { fencedTextOf } from './fenced-text.ts';
 export { createProgressStore, type LessonProgress, type ProgressStore } from './lesson-progress.ts';
 export { type LessonStepRun, openingOf, runLessonStep } from './run-lesson-step.ts';
 export { beginStep } from './start-step.ts';
+export { isLessonFile } from './lesson-file/is-lesson-file.ts';
+export {
+  type FileLesson,
+  type LessonFault,
+  type ReadLessonFile,
+  readLessonFile,
+} from './lesson-file/read-lesson-file.ts';
+export { tryLesson } from './lesson-file/try-lesson.ts';

@@ -12,6 +12,8 @@ import { hasResult, watchRuns } from './watch-runs.ts';
 
 const DemoEditor = lazyPart(() => import('./DemoEditor.tsx').then((part) => part.DemoEditor));
 
+const Exercise = lazyPart(() => import('./exercise/Exercise.tsx').then((part) => part.Exercise));
+
 /** Options of {@link EmbedPage}. */
 export interface EmbedPageProps {
   parameters: EmbedParameters;
@@ -34,6 +36,10 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
   useEffect(() => {
     for (const message of findMistakes(given)) page.tell('warning', { message });
   }, [given, page]);
+  useEffect(() => {
+    if (view === 'exercise' && found?.ok && !found.lesson)
+      page.tell('warning', { message: 'view="exercise" needs a lesson, or a src with one.' });
+  }, [view, found, page]);
   // An address alone starts no code of another author: the reader has pressed Run on the page.
   const isAsked = parameters.isAsked && page.isThere;
 
@@ -46,7 +52,7 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
           page.tell('error', { reason: 'failed', message: 'The demo did not load.' });
           throw error;
         });
-        if (isAsked) session.actions.run();
+        if (isAsked && opening.outside) session.actions.run();
         watchRuns(session, (run) => page.tell('ran', run));
         void hasResult(session).then(() => page.tell('ready', { title }));
         return session;
@@ -60,6 +66,19 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
 
   if (!found) return <section className={styles.demo} aria-label="Demo" aria-busy />;
   if (!found.ok) return <NoDemo sentence={found.error.message} />;
+  if (view === 'exercise' && found.lesson) {
+    return (
+      <DemoContext value={host}>
+        <Exercise
+          lesson={found.lesson}
+          title={title}
+          isTrusted={isAsked}
+          openApart={open}
+          onPassed={(passed) => page.tell('passed', passed)}
+        />
+      </DemoContext>
+    );
+  }
   return (
     <DemoContext value={host}>
       <OpenDemo

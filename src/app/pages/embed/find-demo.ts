@@ -1,13 +1,32 @@
 import type { DemoView } from '../../../catalog/demo-view.ts';
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
 import { didYouMean } from '../../../lib/suggest.ts';
+import type { LessonContent } from '../../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../../../session/content/index.ts';
+import { isLessonFile } from '../../../session/lessons/index.ts';
 import { holdsCode, readImport, type Workspace } from '../../../session/workspace/index.ts';
 import type { Opening } from '../../demo/demo-context.tsx';
 
+/** The content of an exercise. */
+export interface FoundLesson {
+  /** The slug, or the title of a lesson from a file. */
+  name: string;
+  content: LessonContent;
+  /** Whether its code is from the author of the page, and waits for Run. */
+  isOutside: boolean;
+}
+
 /** A demo that can be opened, or a sentence that says why it is missing. */
 export type FoundDemo =
-  | { ok: true; opening: Opening; title: string; view: DemoView; place: string | undefined }
+  | {
+      ok: true;
+      opening: Opening;
+      title: string;
+      view: DemoView;
+      place: string | undefined;
+      /** The content to teach, for a demo of a lesson. */
+      lesson: FoundLesson | undefined;
+    }
   | { ok: false; error: EmbedError };
 
 /**
@@ -50,6 +69,7 @@ async function openExample(slug: string): Promise<FoundDemo> {
     title: example.title,
     view: example.view,
     place: `#/examples/${slug}`,
+    lesson: undefined,
   };
 }
 
@@ -57,13 +77,15 @@ async function openLesson(slug: string): Promise<FoundDemo> {
   const { LESSONS } = await import('../../../catalog/lessons/lessons.ts');
   const lesson = LESSONS.find((one) => one.slug === slug);
   if (!lesson) return refuseUnknown('lesson', slug, LESSONS);
-  const { start, view = 'ladder' } = await lesson.load();
+  const content = await lesson.load();
+  const { start, view = 'ladder' } = content;
   return {
     ok: true,
     opening: { workspace: toStartWorkspace(start, 'demo'), outside: false },
     title: lesson.title,
     view,
     place: `#/learn/${slug}`,
+    lesson: { name: slug, content, isOutside: false },
   };
 }
 
@@ -74,8 +96,34 @@ async function readShared(link: string): Promise<FoundDemo> {
 }
 
 async function readFile(text: string): Promise<FoundDemo> {
+  if (isLessonFile(text)) return await readLesson(text);
   const read = await readImport(text);
   return read.ok ? ofWorkspace(read.workspace) : refuse('broken', read.notice);
+}
+
+async function readLesson(text: string): Promise<FoundDemo> {
+  const { readLessonFile } = await import(
+    '../../../session/lessons/lesson-file/read-lesson-file.ts'
+  );
+  const read = readLessonFile(text);
+  if (!read.ok) {
+    const [{ path, message } = { path: '', message: 'It is empty.' }] = read.faults;
+    const place = path === '' ? '' : ` At ${path}:`;
+    const more = read.faults.length > 1 ? ` ${read.faults.length - 1} more.` : '';
+    return refuse(
+      'broken',
+      `This lesson cannot be read.${place} ${message}${more} The page #/learn/check of the playground lists all faults.`,
+    );
+  }
+  const { title, content } = read.lesson;
+  return {
+    ok: true,
+    opening: { workspace: toStartWorkspace(content.start, 'demo'), outside: true },
+    title,
+    view: content.view ?? 'ladder',
+    place: undefined,
+    lesson: { name: title, content, isOutside: true },
+  };
 }
 
 function ofWorkspace(workspace: Workspace): FoundDemo {
@@ -85,6 +133,7 @@ function ofWorkspace(workspace: Workspace): FoundDemo {
     title: workspace.name,
     view: Object.keys(workspace.reducers).length > 0 ? 'reducer' : 'ladder',
     place: undefined,
+    lesson: undefined,
   };
 }
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { PageFrame } from '../PageFrame.tsx';
 import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonView } from './LessonView.tsx';
+
+const LessonCheck = lazyPart(() => import('./check/LessonCheck.tsx').then((it) => it.LessonCheck));
 
 /** The lessons about the contract. @param part the name of one; empty for the list */
 export function LearnPage({ part }: { part: string }) {
@@ -19,6 +22,13 @@ export function LearnPage({ part }: { part: string }) {
     announceArrival('h1');
     if (!lesson) arriveAt(main);
   }, [part, lesson]);
+  if (part === 'check') {
+    return (
+      <PageFrame page="learn" title="Check a lesson · Learn">
+        <LessonCheck />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame page="learn" title={lesson ? `${lesson.title} · Learn` : 'Learn'}>
       {lesson ? (

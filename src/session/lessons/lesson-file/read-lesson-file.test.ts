@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/api.ts';
 import { createTestSandbox } from '../../../sandbox/host/test-support.ts';
 import { openTestSession } from '../../testing/open-test-session.ts';
-import { isLessonFile, readLessonFile } from './read-lesson-file.ts';
+import type { OpenSession } from '../run-step.ts';
+import { isLessonFile } from './is-lesson-file.ts';
+import { readLessonFile } from './read-lesson-file.ts';
 import { tryLesson } from './try-lesson.ts';
 
 const FILE = new URL('../../../../public/demo/lesson.json', import.meta.url);
@@ -14,11 +16,11 @@ beforeAll(async () => {
   sandbox = await createTestSandbox();
 });
 afterAll(() => sandbox.dispose());
-const open = async (opening: Parameters<typeof openTestSession>[0]['opening'] & object) =>
-  openTestSession({ opening, sandbox });
+const open: OpenSession = async (opening) => openTestSession({ opening, sandbox });
 
 /** The faults of the file after a change of its JSON. */
-function faultsOf(change: (lesson: Record<string, never>) => void) {
+// biome-ignore lint/suspicious/noExplicitAny: a change may write anything.
+function faultsOf(change: (lesson: any) => void) {
   const lesson = JSON.parse(text);
   change(lesson);
   const read = readLessonFile(JSON.stringify(lesson, null, 2));
@@ -48,7 +50,7 @@ test('names each fault with its place', () => {
     faults: [{ path: '', message: expect.stringMatching(/^The file is not valid JSON: /) }],
   });
   expect(readLessonFile('{"toolyard": "lesson/1"}')).toMatchObject({ ok: false });
-  const [fault] = faultsOf((lesson: any) => {
+  const [fault] = faultsOf((lesson) => {
     lesson.steps[0].checks[0].clause = 'argumets';
   });
   expect(fault).toMatchObject({
@@ -57,19 +59,35 @@ test('names each fault with its place', () => {
     line: expect.any(Number),
     column: expect.any(Number),
   });
-  const cases: [(lesson: any) => void, string, RegExp][] = [
-    [(one) => (one.steps[0].checks[0].expect = {}), 'steps.0.checks.0.expect', /^Name one of call/],
+  const cases: [Parameters<typeof faultsOf>[0], string, RegExp][] = [
+    [(one) => {
+        one.steps[0].checks[0].expect = {};
+      }, 'steps.0.checks.0.expect', /^Name one of call/],
     [
-      (one) => (one.steps[0].checks[0].expect = { call: 'call_1', stauts: 'ok' }),
+      (one) => {
+        one.steps[0].checks[0].expect = { call: 'call_1', stauts: 'ok' };
+      },
       'steps.0.checks.0.expect',
       /Unknown field `stauts`/,
     ],
-    [(one) => (one.steps[0].file.index = 7), 'steps.0.file.index', /has no entry 7/],
-    [(one) => (one.steps[0].look = 'call_9'), 'steps.0.look', /no call 'call_9'/],
-    [(one) => (one.steps[0].solution = 5), 'steps.0.solution', /a string or a list of lines/],
-    [(one) => (one.start.scenario = { seed: 'x' }), 'start', /\.$/],
-    [(one) => delete one.title, 'title', /must be a string/],
-    [(one) => (one.extra = 1), '', /Unknown field `extra`/],
+    [(one) => {
+        one.steps[0].file.index = 7;
+      }, 'steps.0.file.index', /has no entry 7/],
+    [(one) => {
+        one.steps[0].look = 'call_9';
+      }, 'steps.0.look', /no call 'call_9'/],
+    [(one) => {
+        one.steps[0].solution = 5;
+      }, 'steps.0.solution', /a string or a list of lines/],
+    [(one) => {
+        one.start.scenario = { seed: 'x' };
+      }, 'start', /\.$/],
+    [(one) => {
+        delete one.title;
+      }, 'title', /must be a string/],
+    [(one) => {
+        one.extra = 1;
+      }, '', /Unknown field `extra`/],
   ];
   for (const [change, path, message] of cases) {
     expect(faultsOf(change)[0]).toMatchObject({ path, message: expect.stringMatching(message) });

@@ -38,11 +38,6 @@ export type ReadLessonFile =
 /** Unit: UTF-16 code units. */
 const MAX_CHARS = 500_000;
 
-/** Whether a text is meant as a lesson and not as a workspace. */
-export function isLessonFile(text: string): boolean {
-  return /"toolyard"\s*:\s*"lesson/.test(text.slice(0, 10_000));
-}
-
 /**
  * Reads a lesson from JSON. Never throws.
  *
