@@ -86,9 +86,9 @@ test('a press shows a sign at once, and a dead host a sentence within 5 s', asyn
     const run = demo.shadowRoot?.querySelector('button');
     const start = performance.now();
     run?.click();
-    return { text: run?.textContent, ms: performance.now() - start };
+    return { isBusy: run?.ariaBusy, ms: performance.now() - start };
   });
-  expect(sign.text).toBe('Loading…');
+  expect(sign.isBusy).toBe('true');
   expect(sign.ms).toBeLessThan(100);
   const pressed = Date.now();
   await expect(element.getByRole('alert')).toContainText(
@@ -107,7 +107,6 @@ test('a press shows a sign at once, and a dead host a sentence within 5 s', asyn
   expect(Date.now() - again).toBeLessThan(3000);
 
   await page.unroute(/embed\.html/);
-  await expect(button).toHaveText('Try again');
   await button.click();
   await expect(frame.getByRole('region').first()).toBeVisible();
   await expect(element.getByRole('alert')).toHaveCount(0);

@@ -17,8 +17,10 @@ slot{display:block;overflow:auto;padding:48px 16px 40px;border:var(--line);borde
 :host(:has(>:is(svg,img,picture))) slot{padding:0}
 ::slotted(:is(svg,img,picture)){display:block;width:100%;height:100%}
 slot:has(+img){visibility:hidden}
-button,div>a{position:absolute;min-width:104px;text-align:left;top:6px;right:8px;padding:4px 12px;border:0;border-radius:6px;background:var(--accent);color:lch(from var(--accent) calc((49.4 - l)*999) 0 0);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-button:before{content:"▶"/"";margin-right:6px;font-size:10px}
+button,div>a{position:absolute;top:6px;right:8px;padding:4px 12px;border:0;border-radius:6px;background:var(--accent);color:lch(from var(--accent) calc((49.4 - l)*999) 0 0);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+button:before{content:"▶"/"";display:inline-block;width:16px;font-size:10px;text-align:left}
+[aria-busy]{opacity:.7}
+[aria-busy]:before{content:"…"/""}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 p{position:absolute;inset:auto 0 0;margin:0;padding:6px 16px;border:var(--line);border-radius:0 0 10px 10px;background:var(--bg)}
 p a{color:inherit}

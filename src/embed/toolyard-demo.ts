@@ -147,10 +147,8 @@ export class ToolyardDemo extends Base {
     const address = this.#address;
     const { signal } = this.#life;
     if (button?.ariaBusy) return;
-    if (button) {
-      button.ariaBusy = 'true';
-      button.textContent = 'Loading…';
-    }
+    // The sign that the press counts. Its width stays, so that nothing on the page moves.
+    if (button) button.ariaBusy = 'true';
     const fail = (message: string, reason: EmbedError['reason']) => {
       if (signal.aborted) return;
       const note = make('p', `${message} `);
@@ -158,10 +156,7 @@ export class ToolyardDemo extends Base {
       note.append(this.#toLink());
       box.querySelector('p')?.remove();
       box.append(note);
-      if (button) {
-        button.ariaBusy = null;
-        button.textContent = 'Try again';
-      }
+      if (button) button.ariaBusy = null;
       this.#tell('error', { reason, message });
     };
     let timer = 0;
