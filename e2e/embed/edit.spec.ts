@@ -43,7 +43,9 @@ test('a lesson of the playground teaches on another page', async ({ page, base }
   const { button, frame } = firstDemo(page);
   await expect(button).toHaveText('Start');
   await button.click();
-  await expect(frame.getByText('0 of 3 checks pass.').or(frame.getByText('1 of 3 checks pass.'))).toBeAttached();
+  await expect(
+    frame.getByText('0 of 3 checks pass.').or(frame.getByText('1 of 3 checks pass.')),
+  ).toBeAttached();
   await frame.getByRole('button', { name: 'Hint' }).click();
   await frame.getByRole('button', { name: 'Solution' }).click();
   await expect(frame.getByText('3 of 3 checks pass.')).toBeAttached();

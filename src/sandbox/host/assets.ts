@@ -1,6 +1,6 @@
 import { url as checkerUrl } from 'virtual:toolyard-sandbox/checker';
-import { url as guestUrl } from 'virtual:toolyard-sandbox/guest';
 import { url as wasmUrl } from 'virtual:toolyard-sandbox/engine';
+import { url as guestUrl } from 'virtual:toolyard-sandbox/guest';
 import { UnreachableError } from './reachable.ts';
 
 /** The files that the host posts into the frame; the frame may fetch nothing itself. */

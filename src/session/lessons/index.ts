@@ -7,9 +7,6 @@ export type { LessonActions } from '../documents/lesson-actions.ts';
 export { editableTextOf } from './editable-texts/editable-text-of.ts';
 export { clauseOf } from './evaluate-step.ts';
 export { fencedTextOf } from './fenced-text.ts';
-export { createProgressStore, type LessonProgress, type ProgressStore } from './lesson-progress.ts';
-export { type LessonStepRun, openingOf, runLessonStep } from './run-lesson-step.ts';
-export { beginStep } from './start-step.ts';
 export { isLessonFile } from './lesson-file/is-lesson-file.ts';
 export {
   type FileLesson,
@@ -18,3 +15,6 @@ export {
   readLessonFile,
 } from './lesson-file/read-lesson-file.ts';
 export { tryLesson } from './lesson-file/try-lesson.ts';
+export { createProgressStore, type LessonProgress, type ProgressStore } from './lesson-progress.ts';
+export { type LessonStepRun, openingOf, runLessonStep } from './run-lesson-step.ts';
+export { beginStep } from './start-step.ts';

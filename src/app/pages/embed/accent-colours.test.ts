@@ -5,8 +5,8 @@ import { accentColours, contrast, type Rgb } from './accent-colours.ts';
 const SURFACES = { light: '#ffffff', dark: '#16161c' } as const;
 const level = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('each accent is readable in each theme', () => {
-  fc.assert(
+test('each accent is readable in each theme', async () => {
+  await fc.assert(
     fc.property(
       fc.tuple(level, level, level),
       fc.constantFrom('light', 'dark'),

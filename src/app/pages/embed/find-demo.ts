@@ -1,7 +1,7 @@
 import type { DemoView } from '../../../catalog/demo-view.ts';
+import type { LessonContent } from '../../../catalog/lessons/lesson.ts';
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
 import { didYouMean } from '../../../lib/suggest.ts';
-import type { LessonContent } from '../../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../../../session/content/index.ts';
 import { isLessonFile } from '../../../session/lessons/index.ts';
 import { holdsCode, readImport, type Workspace } from '../../../session/workspace/index.ts';

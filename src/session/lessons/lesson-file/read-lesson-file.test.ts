@@ -60,9 +60,13 @@ test('names each fault with its place', () => {
     column: expect.any(Number),
   });
   const cases: [Parameters<typeof faultsOf>[0], string, RegExp][] = [
-    [(one) => {
+    [
+      (one) => {
         one.steps[0].checks[0].expect = {};
-      }, 'steps.0.checks.0.expect', /^Name one of call/],
+      },
+      'steps.0.checks.0.expect',
+      /^Name one of call/,
+    ],
     [
       (one) => {
         one.steps[0].checks[0].expect = { call: 'call_1', stauts: 'ok' };
@@ -70,24 +74,48 @@ test('names each fault with its place', () => {
       'steps.0.checks.0.expect',
       /Unknown field `stauts`/,
     ],
-    [(one) => {
+    [
+      (one) => {
         one.steps[0].file.index = 7;
-      }, 'steps.0.file.index', /has no entry 7/],
-    [(one) => {
+      },
+      'steps.0.file.index',
+      /has no entry 7/,
+    ],
+    [
+      (one) => {
         one.steps[0].look = 'call_9';
-      }, 'steps.0.look', /no call 'call_9'/],
-    [(one) => {
+      },
+      'steps.0.look',
+      /no call 'call_9'/,
+    ],
+    [
+      (one) => {
         one.steps[0].solution = 5;
-      }, 'steps.0.solution', /a string or a list of lines/],
-    [(one) => {
+      },
+      'steps.0.solution',
+      /a string or a list of lines/,
+    ],
+    [
+      (one) => {
         one.start.scenario = { seed: 'x' };
-      }, 'start', /\.$/],
-    [(one) => {
+      },
+      'start',
+      /\.$/,
+    ],
+    [
+      (one) => {
         delete one.title;
-      }, 'title', /must be a string/],
-    [(one) => {
+      },
+      'title',
+      /must be a string/,
+    ],
+    [
+      (one) => {
         one.extra = 1;
-      }, '', /Unknown field `extra`/],
+      },
+      '',
+      /Unknown field `extra`/,
+    ],
   ];
   for (const [change, path, message] of cases) {
     expect(faultsOf(change)[0]).toMatchObject({ path, message: expect.stringMatching(message) });

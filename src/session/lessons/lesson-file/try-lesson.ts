@@ -1,5 +1,5 @@
-import { evaluateStep } from '../evaluate-step.ts';
 import { editableTextOf } from '../editable-texts/editable-text-of.ts';
+import { evaluateStep } from '../evaluate-step.ts';
 import { type OpenSession, runApart } from '../run-step.ts';
 import { beginStep } from '../start-step.ts';
 import type { FileLesson, LessonFault } from './read-lesson-file.ts';

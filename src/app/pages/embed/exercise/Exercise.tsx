@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { beginStep, type LessonStepRun, openingOf, runLessonStep } from '../../../../session/lessons/index.ts';
 import type { EmbedPassed } from '../../../../embed/protocol.ts';
+import {
+  beginStep,
+  type LessonStepRun,
+  openingOf,
+  runLessonStep,
+} from '../../../../session/lessons/index.ts';
 import { type DemoHost, useDemoSession } from '../../../demo/demo-context.tsx';
 import { SessionProvider } from '../../../session-context.tsx';
 import type { FoundLesson } from '../find-demo.ts';

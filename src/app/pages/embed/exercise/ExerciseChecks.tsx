@@ -28,7 +28,7 @@ export function ExerciseChecks({ step, stepRun }: { step: LessonStep; stepRun: L
                   <span className={styles.status}>{toWord(verdict?.holds)}</span>
                 </p>
                 <p className={styles.about}>
-                  {verdict?.instead !== undefined && `${capitalize(verdict.instead)}. `}
+                  {verdict?.instead !== undefined && `${toSentence(verdict.instead)} `}
                   <a href={`./#/reference/${id}`} target="_blank" rel="noopener">
                     {label}
                   </a>
@@ -65,7 +65,7 @@ function toWord(holds: boolean | undefined): string {
   return holds ? 'passed' : 'not yet';
 }
 
-/** What a check found follows other words in announcements, so it begins in lower case. */
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** What a check found, which is in lower case and may quote a text that ends with a full stop. */
+function toSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

@@ -58,9 +58,7 @@ export function ExerciseStep({ title, index, steps, step, stepRun, onGo }: Exerc
         </p>
       )}
       {outside && (
-        <p className={styles.note}>
-          Run starts code by the author of this page, in a sandbox.
-        </p>
+        <p className={styles.note}>Run starts code by the author of this page, in a sandbox.</p>
       )}
       <div className={styles.columns}>
         <div className={styles.prose}>
