@@ -43,7 +43,7 @@ const SESSION_ROWS = [
 /** What the app uses of a feature. */
 const SESSION_DOOR = '^src/session/[^/]+/index\\.ts$';
 /** Modules of the session that the app loads on demand, each a chunk of its own. */
-const SESSION_CHUNKS = '^src/session/(open-demo|share/(read|to)-link|workspace/limits)\\.ts$';
+const SESSION_CHUNKS = '^src/session/(open-demo|share/(read|to)-link|workspace/limits|lessons/lesson-file/read-lesson-file)\\.ts$';
 const DOOR_USERS = '^src/(app/|main\\.tsx$|browser-ports\\.ts$)';
 const SESSION_TEST = [TEST, '^src/session/testing/'];
 /** @type {import('dependency-cruiser').DependencyType[]} */

@@ -1,7 +1,7 @@
 import type { EmbedEvents } from './embed/protocol.ts';
 import { ToolyardDemo } from './embed/toolyard-demo.ts';
 
-export type { EmbedError, EmbedEvents, EmbedPassed, EmbedRun } from './embed/protocol.ts';
+export type { EmbedError, EmbedEvents, EmbedStep, EmbedRun } from './embed/protocol.ts';
 export type { ToolyardDemo };
 
 declare global {

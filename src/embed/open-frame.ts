@@ -7,8 +7,8 @@ import type { EmbedError, EmbedEvents, EmbedLook, PageMessage } from './protocol
 /** Unit: milliseconds. A frame that has arrived and shows nothing by then has failed. */
 const LOADING_LIMIT = 30_000;
 
-/** The element of a demo, for {@link openFrame}. */
-export interface FrameOptions {
+/** The element of a demo, for {@link openDemoFrame}. */
+export interface DemoFrameOptions {
   element: HTMLElement;
   /** Contains the picture; the frame is added to it. */
   box: HTMLElement;
@@ -36,7 +36,7 @@ export interface FrameOptions {
  *
  * @returns a function that sends a message to the frame
  */
-export function openFrame(options: FrameOptions): (message: PageMessage) => void {
+export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage) => void {
   const { element, box, address, button, look, fail, wait, tell, signal } = options;
   const { source, base, file } = address;
   const hint = warnOfNames(options);
@@ -97,7 +97,7 @@ export function openFrame(options: FrameOptions): (message: PageMessage) => void
 
 const CHECK = 'Check the attributes of <toolyard-demo>.';
 
-function toFrameUrl({ element, address, isAsked, look }: FrameOptions): string {
+function toFrameUrl({ element, address, isAsked, look }: DemoFrameOptions): string {
   const given = (name: string) => element.getAttribute(name) ?? '';
   const parameters = new URLSearchParams({
     ...address.source,
@@ -113,7 +113,7 @@ function toFrameUrl({ element, address, isAsked, look }: FrameOptions): string {
 }
 
 /** Warns the author of names that are probably misspelt. @returns the last warning */
-function warnOfNames({ element, names }: FrameOptions): string | undefined {
+function warnOfNames({ element, names }: DemoFrameOptions): string | undefined {
   let said: string | undefined;
   for (const name of element.getAttributeNames()) {
     const near = nearName(name, names);
@@ -141,7 +141,7 @@ function partsOf(box: Element, selector: string): Element[] {
   return [...box.children].filter((part) => part.matches(selector));
 }
 
-function reveal({ box, button }: FrameOptions, frame: HTMLIFrameElement): void {
+function reveal({ box, button }: DemoFrameOptions, frame: HTMLIFrameElement): void {
   const root = box.getRootNode();
   const hadFocus = root instanceof ShadowRoot && root.activeElement === button;
   // The picture stays, for print. Does not move the frame, which would reload it.

@@ -1,7 +1,7 @@
 /** The colour scheme of a demo. */
 export type EmbedTheme = 'light' | 'dark';
 
-/** What a demo takes over from the page around it. */
+/** The theme, the accent and the font of the page around a demo. */
 export interface EmbedLook {
   theme: EmbedTheme;
   /** A CSS colour, resolved by the page. Empty for the playground's own. */
@@ -37,7 +37,7 @@ export interface EmbedRun {
 }
 
 /** A step of an exercise whose checks all passed in one run. */
-export interface EmbedPassed {
+export interface EmbedStep {
   /** The slug of the lesson, or the title of a lesson from a file. */
   lesson: string;
   /** From 1. */
@@ -69,7 +69,7 @@ export interface EmbedEvents {
   /** The user opened the demo in the playground. */
   opened: { url: string };
   /** All checks of a step have passed. */
-  passed: EmbedPassed;
+  passed: EmbedStep;
   error: EmbedError;
 }
 

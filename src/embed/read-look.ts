@@ -1,7 +1,7 @@
 import type { EmbedLook, EmbedTheme } from './protocol.ts';
 
 /**
- * What a demo takes over from its page at this moment.
+ * Reads the theme, the accent and the font of the page at this moment.
  *
  * @param host The element of the demo.
  * @param probe Its background is white in a light scheme and black in a dark one. Its text has the

@@ -169,11 +169,11 @@ export class ToolyardDemo extends Base {
     };
     wait(PATIENCE);
     import('./open-frame.ts').then(
-      ({ openFrame }) => {
+      ({ openDemoFrame }) => {
         const look = () => readLook(this, this.#probe);
         const demo = { element: this, box, address, names: ATTRIBUTES };
         if (!signal.aborted)
-          this.#post = openFrame({
+          this.#post = openDemoFrame({
             ...demo,
             button,
             isAsked,

@@ -4,8 +4,8 @@ import type { Workspace } from '../../../session/workspace/index.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './DemoEditor.module.css';
-import { FileEditor } from './FileEditor.tsx';
-import { listFiles } from './list-files.ts';
+import { DemoFileEditor } from './DemoFileEditor.tsx';
+import { listDemoFiles } from './list-files.ts';
 
 /** The typed text of a file, as long as the document is the one that it led to. */
 interface Typed {
@@ -35,7 +35,7 @@ export function DemoEditor() {
     };
   }, [loadActions]);
 
-  const files = listFiles(workspace);
+  const files = listDemoFiles(workspace);
   const shown = files.find(({ id }) => id === wanted) ?? files[0];
   if (!shown) return null;
   const editable = editableTextOf(shown.file);
@@ -66,7 +66,7 @@ export function DemoEditor() {
         </p>
       )}
       <TabPanel group={group} value={shown.id} className={styles.panel}>
-        <FileEditor
+        <DemoFileEditor
           file={shown.file}
           text={text}
           broken={isTyped ? typed.broken : undefined}

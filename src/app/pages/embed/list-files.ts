@@ -11,7 +11,7 @@ export interface DemoFile {
 }
 
 /** The texts of a workspace: its code first, then its declarations, then the calls. */
-export function listFiles({ tools, reducers, declarations }: Workspace): readonly DemoFile[] {
+export function listDemoFiles({ tools, reducers, declarations }: Workspace): readonly DemoFile[] {
   const files: LessonFile[] = [
     ...tools.map((_, index) => ({ kind: 'tool' as const, index })),
     ...Object.keys(reducers).map((tool) => ({ kind: 'reducer' as const, tool })),

@@ -6,7 +6,7 @@ import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonView } from './LessonView.tsx';
 
-const LessonCheck = lazyPart(() => import('./check/LessonCheck.tsx').then((it) => it.LessonCheck));
+const LessonChecker = lazyPart(() => import('./check/LessonChecker.tsx').then((it) => it.LessonChecker));
 
 /** The lessons about the contract. @param part the name of one; empty for the list */
 export function LearnPage({ part }: { part: string }) {
@@ -25,7 +25,7 @@ export function LearnPage({ part }: { part: string }) {
   if (part === 'check') {
     return (
       <PageFrame page="learn" title="Check a lesson · Learn">
-        <LessonCheck />
+        <LessonChecker />
       </PageFrame>
     );
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** A mistake that a schema has found, as a sentence. */
-export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+export function describeTextIssue(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.map(String).join('.') ?? '';
   const place = path === '' ? 'The whole text' : `\`${path}\``;
   if (issue?.code === 'unrecognized_keys') {

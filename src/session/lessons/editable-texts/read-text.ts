@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod/mini';
 import { formatCount } from '../../lib/format.ts';
-import { describeIssue } from './describe-issue.ts';
+import { describeTextIssue } from './describe-issue.ts';
 
 /** The parsed text, or the mistake in it as a sentence. */
 export type ReadText<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -44,7 +44,7 @@ export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>
 function readValue<T>(value: unknown, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return fail(`${file}: ${describeIssue(parsed.error.issues[0])}`);
+  return fail(`${file}: ${describeTextIssue(parsed.error.issues[0])}`);
 }
 
 /** YAML terms and their plain equivalents. */

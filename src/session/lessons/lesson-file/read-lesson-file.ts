@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { didYouMean } from '../../../lib/suggest.ts';
 import { CLAUSE_GROUPS } from '../../explain/all-clauses.ts';
 import { parseWorkspace } from '../../workspace/parse-workspace.ts';
-import { describeIssue } from '../editable-texts/describe-issue.ts';
+import { describeTextIssue } from '../editable-texts/describe-issue.ts';
 import { editableTextOf } from '../editable-texts/editable-text-of.ts';
 import { beginStep } from '../start-step.ts';
 import { SUBJECTS, schemaOf } from './expectations.ts';
@@ -63,7 +63,7 @@ export function readLessonFile(text: string): ReadLessonFile {
     ? findFaults(parsed.data)
     : parsed.error.issues.map((issue) => ({
         path: issue.path.map(String).join('.'),
-        message: describeIssue(issue),
+        message: describeTextIssue(issue),
       }));
   if (!parsed.success || faults.length > 0) return refuse(faults.map(withPlace));
   const { title, teaches = '' } = parsed.data;
@@ -74,7 +74,7 @@ function refuse(faults: readonly LessonFault[]): ReadLessonFile {
   return { ok: false, faults };
 }
 
-/** What the schema cannot say: names and indexes that must exist, and texts that must be valid. */
+/** Finds faults beyond the schema: names and indexes that do not exist, and invalid texts. */
 function findFaults(file: LessonFileJson): LessonFault[] {
   const faults = file.steps.flatMap(({ checks }, step) =>
     checks.flatMap((check, at) => findCheckFaults(check, `steps.${step}.checks.${at}`)),
@@ -100,7 +100,7 @@ function findCheckFaults({ says, clause, expect }: CheckJson, at: string): Lesso
     for (const issue of parsed?.error?.issues ?? []) {
       faults.push({
         path: [path, ...issue.path.map(String)].join('.'),
-        message: describeIssue(issue),
+        message: describeTextIssue(issue),
       });
     }
   });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EmbedPassed } from '../../../../embed/protocol.ts';
+import type { EmbedStep } from '../../../../embed/protocol.ts';
 import {
   beginStep,
   type LessonStepRun,
@@ -20,7 +20,7 @@ export interface ExerciseProps {
   isTrusted: boolean;
   /** Opens a session whose runs only compare, so that the page does not hear of them. */
   openApart: DemoHost['open'];
-  onPassed: (passed: EmbedPassed) => void;
+  onPassed: (passed: EmbedStep) => void;
 }
 
 /** A lesson on the page of another site: its steps one after the other, kept until the page closes. */

@@ -65,7 +65,7 @@ function toWord(holds: boolean | undefined): string {
   return holds ? 'passed' : 'not yet';
 }
 
-/** What a check found, which is in lower case and may quote a text that ends with a full stop. */
+/** Makes a sentence of a finding, which may end with a quoted sentence. */
 function toSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

@@ -8,7 +8,7 @@ import { OpenInPlayground } from '../../../demo/DemoCard.tsx';
 import { DemoLanes } from '../../../demo/DemoLanes.tsx';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FileEditor } from '../FileEditor.tsx';
+import { DemoFileEditor } from '../DemoFileEditor.tsx';
 import styles from './Exercise.module.css';
 import { ExerciseChecks } from './ExerciseChecks.tsx';
 import { Marked } from './Marked.tsx';
@@ -75,7 +75,7 @@ export function ExerciseStep({ title, index, steps, step, stepRun, onGo }: Exerc
           <StepLinks index={index} steps={steps} onGo={onGo} />
         </div>
         <div className={styles.work}>
-          <FileEditor
+          <DemoFileEditor
             file={step.file}
             text={text}
             broken={broken}

@@ -5,7 +5,7 @@ import { LightEditor } from '../../../editor/LightEditor.tsx';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import styles from './LessonCheck.module.css';
+import styles from './LessonChecker.module.css';
 
 /** The state of a check. */
 type Report =
@@ -13,7 +13,7 @@ type Report =
   | { status: 'done'; title: string; faults: readonly LessonFault[] };
 
 /** Checks a lesson in the format of files: reads it, and runs each step with its solution. */
-export function LessonCheck() {
+export function LessonChecker() {
   const host = useDemoHost();
   const [text, setText] = useState('');
   const [report, setReport] = useState<Report>({ status: 'none' });

@@ -9,13 +9,13 @@ import { registerYaml } from '../../editor/yaml.ts';
 import { findShortcut } from '../../lib/shortcuts.ts';
 import { toFileProblems } from '../../panels/editor-pane/file-problems.ts';
 import { useSession } from '../../session-context.tsx';
-import styles from './FileEditor.module.css';
+import styles from './DemoFileEditor.module.css';
 
 registerTypescript();
 registerYaml();
 
-/** Options of {@link FileEditor}. */
-export interface FileEditorProps {
+/** Options of {@link DemoFileEditor}. */
+export interface DemoFileEditorProps {
   file: LessonFile;
   text: string;
   /** The mistake in the text, as a sentence. */
@@ -27,7 +27,7 @@ export interface FileEditorProps {
 }
 
 /** One text of a demo's workspace, with its problems below. */
-export function FileEditor({ file, text, broken, readOnly, onChange, onRun }: FileEditorProps) {
+export function DemoFileEditor({ file, text, broken, readOnly, onChange, onRun }: DemoFileEditorProps) {
   const { fileName, language } = useMemo(() => editableTextOf(file), [file]);
   const compiled = useSession((state) => compiledOf(state, file));
   const fromRun = useSession((state) => state.runtimeProblems);
