@@ -27,7 +27,14 @@ export interface DemoFileEditorProps {
 }
 
 /** One text of a demo's workspace, with its problems below. */
-export function DemoFileEditor({ file, text, broken, readOnly, onChange, onRun }: DemoFileEditorProps) {
+export function DemoFileEditor({
+  file,
+  text,
+  broken,
+  readOnly,
+  onChange,
+  onRun,
+}: DemoFileEditorProps) {
   const { fileName, language } = useMemo(() => editableTextOf(file), [file]);
   const compiled = useSession((state) => compiledOf(state, file));
   const fromRun = useSession((state) => state.runtimeProblems);

@@ -6,7 +6,9 @@ import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonView } from './LessonView.tsx';
 
-const LessonChecker = lazyPart(() => import('./check/LessonChecker.tsx').then((it) => it.LessonChecker));
+const LessonChecker = lazyPart(() =>
+  import('./check/LessonChecker.tsx').then((it) => it.LessonChecker),
+);
 
 /** The lessons about the contract. @param part the name of one; empty for the list */
 export function LearnPage({ part }: { part: string }) {
