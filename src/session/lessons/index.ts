@@ -8,12 +8,7 @@ export { editableTextOf } from './editable-texts/editable-text-of.ts';
 export { clauseOf } from './evaluate-step.ts';
 export { fencedTextOf } from './fenced-text.ts';
 export { isLessonFile } from './lesson-file/is-lesson-file.ts';
-export {
-  type FileLesson,
-  type LessonFault,
-  type ReadLessonFile,
-  readLessonFile,
-} from './lesson-file/read-lesson-file.ts';
+export { type LessonFault, readLessonFile } from './lesson-file/read-lesson-file.ts';
 export { tryLesson } from './lesson-file/try-lesson.ts';
 export { createProgressStore, type LessonProgress, type ProgressStore } from './lesson-progress.ts';
 export { type LessonStepRun, openingOf, runLessonStep } from './run-lesson-step.ts';
