@@ -36,7 +36,7 @@ const SESSION_ROWS = [
   ['run'],
   ['arguments', 'explain', 'live', 'reducer-lab', 'remote-run'],
   ['tool-list'],
-  ['definitions', 'personality-diff', 'playback'],
+  ['definitions', 'personality-diff', 'pictures', 'playback'],
   ['codegen', 'provider-messages', 'run-history'],
   ['export', 'tasks'],
 ];

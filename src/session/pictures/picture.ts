@@ -1,11 +1,12 @@
-import type { DemoView } from '../../src/catalog/demo-view.ts';
-import type { LadderStatus } from '../../src/session/explain/ladder-step.ts';
-import type { LaneStatus } from '../../src/session/store/run.ts';
+import type { DemoView } from '../../catalog/demo-view.ts';
+import type { LadderStatus } from '../explain/ladder-step.ts';
+import type { LaneStatus } from '../store/run.ts';
+
+/** The colour scheme of a picture. */
+export type PictureTheme = 'light' | 'dark';
 
 /** The facts of a run that a picture shows, so that drawing is a pure function. */
 export interface Picture {
-  kind: 'example' | 'lesson';
-  slug: string;
   title: string;
   /** The result of the run, for readers who cannot see the picture. */
   sentence: string;

@@ -1,9 +1,8 @@
-import type { EmbedTheme } from '../../src/embed/protocol.ts';
-import type { LadderStatus } from '../../src/session/explain/ladder-step.ts';
-import type { CallStatus } from '../../src/session/store/run.ts';
+import type { LadderStatus } from '../explain/ladder-step.ts';
+import type { CallStatus } from '../store/run.ts';
 import { drawBody, drawRead, isShort } from './draw-body.ts';
 import { type DrawnLanes, drawLanes } from './draw-lanes.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, PictureTheme } from './picture.ts';
 import { escapeXml, line, part } from './svg.ts';
 
 const HEAD = 40;
@@ -23,7 +22,7 @@ const FEW_CALLS = 3;
 export function drawPicture(
   picture: Picture,
   colours: Readonly<Record<string, string>>,
-  theme: EmbedTheme,
+  theme: PictureTheme,
 ): string {
   const { title, sentence, view } = picture;
   const isAlone = view === 'timeline';
@@ -94,7 +93,7 @@ const USED = [
   ],
 ];
 
-function styles(colours: Readonly<Record<string, string>>, theme: EmbedTheme): string {
+function styles(colours: Readonly<Record<string, string>>, theme: PictureTheme): string {
   const tokens = USED.map((name) => `--${name}:${colours[name] ?? 'gray'}`).join(';');
   return `svg{${tokens};color-scheme:${theme}}${RULES}`;
 }

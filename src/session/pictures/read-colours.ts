@@ -1,4 +1,4 @@
-import type { EmbedTheme } from '../../src/embed/protocol.ts';
+import type { PictureTheme } from './picture.ts';
 
 /**
  * Reads the colours of a theme from the page's tokens.
@@ -6,7 +6,7 @@ import type { EmbedTheme } from '../../src/embed/protocol.ts';
  * @param css The text of `src/app/styles/tokens.css`.
  * @returns the colours by name, without `--`.
  */
-export function readColours(css: string, theme: EmbedTheme): Record<string, string> {
+export function readColours(css: string, theme: PictureTheme): Record<string, string> {
   const [, block = ''] = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css) ?? [];
   const found = Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})\s*;/gi)].map(([, name, value]) => [

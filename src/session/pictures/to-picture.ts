@@ -1,11 +1,11 @@
-import { textOf } from '../../src/lib/text-of.ts';
-import { selectLadder } from '../../src/session/explain/gate-ladder-selectors.ts';
-import { formatCount, formatDuration } from '../../src/session/lib/format.ts';
-import { type Output, selectOutput } from '../../src/session/run/output.ts';
-import { selectSummary } from '../../src/session/run/run-summary.ts';
-import type { Lane, LaneStatus } from '../../src/session/store/run.ts';
-import { selectDefinitions, selectLane } from '../../src/session/store/selectors.ts';
-import type { SessionState } from '../../src/session/store/state.ts';
+import { textOf } from '../../lib/text-of.ts';
+import { selectLadder } from '../explain/gate-ladder-selectors.ts';
+import { formatCount, formatDuration } from '../lib/format.ts';
+import { type Output, selectOutput } from '../run/output.ts';
+import { selectSummary } from '../run/run-summary.ts';
+import type { Lane, LaneStatus } from '../store/run.ts';
+import { selectDefinitions, selectLane } from '../store/selectors.ts';
+import type { SessionState } from '../store/state.ts';
 import type { Picture, PictureLane, PictureText } from './picture.ts';
 
 /** The maximum visible length of a text in any picture, in UTF-16 code units. */
@@ -13,7 +13,7 @@ const SEEN = 2400;
 
 /** Converts the state after a run to a picture. */
 export function toPicture(
-  { kind, slug, title, view }: Pick<Picture, 'kind' | 'slug' | 'title' | 'view'>,
+  { title, view }: Pick<Picture, 'title' | 'view'>,
   state: SessionState,
 ): Picture {
   const { run } = state;
@@ -22,7 +22,7 @@ export function toPicture(
   const raw = output?.ok ? toRaw(output) : undefined;
   const reads = chosen && toReads(chosen, output);
   return {
-    ...{ kind, slug, title, view },
+    ...{ title, view },
     sentence: selectSummary(run)?.sentence ?? '',
     lanes: (run?.lanes ?? []).map((lane) => toLane(lane, run?.elapsed ?? 0, lane === chosen)),
     steps: selectLadder(state).map(({ title: name, status, detail, refusal }) => ({
