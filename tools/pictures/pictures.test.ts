@@ -64,9 +64,9 @@ it('draws every view small, the same each time, and with no markup but its own',
       { ...two, view },
     ];
     for (const theme of ['light', 'dark'] as const) {
-      const colours = readColours(tokens, theme);
-      const svg = drawPicture(picture, colours, theme);
-      expect(drawPicture(again, colours, theme)).toBe(svg);
+      const colours = { [theme]: readColours(tokens, theme) };
+      const svg = drawPicture(picture, colours);
+      expect(drawPicture(again, colours)).toBe(svg);
       expect(Buffer.byteLength(svg)).toBeLessThan(PICTURE_BUDGET);
       expect(svg).toContain('Loud &lt;i&gt;&amp;&lt;/i&gt; clear');
       // A cut call has an icon of its own, and each icon exists.

@@ -61,11 +61,11 @@ export async function drawAll(): Promise<ReadonlyMap<string, string>> {
   for (const picture of await runAll()) {
     const { kind, slug } = picture;
     for (const theme of THEMES) {
-      const colours = readColours(tokens, theme);
-      drawn.set(pictureAddress(kind, slug, theme), drawPicture(picture, colours, theme));
+      const colours = { [theme]: readColours(tokens, theme) };
+      drawn.set(pictureAddress(kind, slug, theme), drawPicture(picture, colours));
       for (const view of DEMO_VIEWS) {
         const address = pictureAddress(kind, slug, theme, view);
-        drawn.set(address, drawPicture({ ...picture, view }, colours, theme));
+        drawn.set(address, drawPicture({ ...picture, view }, colours));
       }
     }
   }

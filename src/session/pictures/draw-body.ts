@@ -1,5 +1,6 @@
+import type { Drawn } from './draw-lanes.ts';
 import type { Picture, PictureStep, PictureText } from './picture.ts';
-import { firstLines, line, part, wrap } from './svg.ts';
+import { firstLines, firstTexts, line, part, runLine, trimLines, wrap } from './svg.ts';
 
 /** Characters per line in half of a wide box, in a narrow box, and in a wide box. */
 const HALF = 44;
@@ -23,7 +24,7 @@ export function drawBody(picture: Picture, top: number): string {
   switch (view) {
     case 'ladder':
       return [
-        part(0, top, '100%', `<g class="slim"><g id="steps">${drawSteps(steps)}</g></g>`),
+        part(0, top, '100%', `<g class="slim"><g id="steps">${drawSteps(steps).svg}</g></g>`),
         part(0, top, '50%', '<use class="wide" href="#steps"/>'),
         part('50%', top, '50%', `<g class="wide">${drawText(READS, read, HALF, LINES)}</g>`),
       ].join('');
@@ -48,9 +49,10 @@ export function drawBody(picture: Picture, top: number): string {
   }
 }
 
-const READS = 'Model gets';
-const ANSWERED = 'Tool result';
-const LINE = 19;
+export const READS = 'Model gets';
+export const ANSWERED = 'Tool result';
+/** The height of a line of text, in pixels. */
+export const LINE = 19;
 
 /** Whether the text for the model fills a low box only partly. */
 export function isShort({ reads }: Picture): boolean {
@@ -63,7 +65,8 @@ export function drawRead(picture: Picture, top: number, width: 'wide' | 'slim'):
   return part(0, top, '100%', drawText(READS, toRead(picture), limit, LOW_LINES));
 }
 
-function toRead({ reads }: Picture): PictureText {
+/** The text for the model, with a remark if there is none. */
+export function toRead({ reads }: Picture): PictureText {
   return { text: reads?.text ?? 'No result yet.', note: reads?.note ?? '' };
 }
 
@@ -74,28 +77,32 @@ function drawReads(read: PictureText, top: number): string {
   );
 }
 
-function drawText(
+/** Draws a text with its caption. @param limit Characters per line. @param most Lines. */
+export function drawText(
   caption: string,
   { text, note }: PictureText,
   limit: number,
   most: number,
 ): string {
-  const lines = firstLines(wrap(text.trimEnd(), limit), most);
+  const lines = firstLines(trimLines(text), limit, most);
   return [
     line(16, 26, caption, 's b'),
     note && line(16 + caption.length * 6.3 + 10, 26, note, 'm c'),
-    ...lines.map((one, index) => (one === '' ? '' : line(16, 52 + index * LINE, one, 'm s'))),
+    '<g class="m s">',
+    ...lines.map((runs, index) => (runs.length === 0 ? '' : runLine(16, 52 + index * LINE, runs))),
+    '</g>',
   ].join('');
 }
 
 const STEP = 23;
 
-function drawSteps(steps: readonly PictureStep[]): string {
+/** Draws the steps of the chosen call. */
+export function drawSteps(steps: readonly PictureStep[]): Drawn {
   let top = 10;
-  return steps
+  const svg = steps
     .map((step, index) => {
       const at = top;
-      const sentence = step.sentence ? firstLines(wrap(step.sentence, HALF), 4) : [];
+      const sentence = step.sentence ? firstTexts(step.sentence, HALF, 4) : [];
       top += STEP + (sentence.length > 0 ? sentence.length * 18 + 6 : 0);
       const isOpen = sentence.length > 0;
       const soft = step.status === 'failed' ? 'f-failed-soft' : 'f-refused-soft';
@@ -113,10 +120,16 @@ function drawSteps(steps: readonly PictureStep[]): string {
       ].join('');
     })
     .join('');
+  return { svg, height: top };
 }
 
-/** @param most Lines of each description. */
-function drawDefinitions(definitions: Picture['definitions'], limit: number, most: number): string {
+/** Draws the tools that the model sees. @param most Lines of each description. */
+export function drawDefinitions(
+  definitions: Picture['definitions'],
+  limit: number,
+  most: number,
+  tools = 10,
+): string {
   const rows: string[] = [
     line(
       16,
@@ -126,8 +139,8 @@ function drawDefinitions(definitions: Picture['definitions'], limit: number, mos
     ),
   ];
   let top = 52;
-  for (const { name, description } of definitions.slice(0, 10)) {
-    const lines = firstLines(wrap(description, limit), most);
+  for (const { name, description } of definitions.slice(0, tools)) {
+    const lines = firstTexts(description, limit, most);
     rows.push(line(16, top, name, 'm'));
     rows.push(...lines.map((one, row) => line(16, top + LINE * (row + 1), one, 'b')));
     top += 27 + LINE * lines.length;

@@ -10,20 +10,24 @@ const SLIM_NAME_CHARS = 19;
 const MOST = 5;
 const MOST_ALONE = 12;
 
-/** The drawn calls, one row each, and their height in pixels. */
-export interface DrawnLanes {
+/** A drawing and its height in pixels. */
+export interface Drawn {
   svg: string;
   height: number;
 }
 
 /**
+ * Draws the calls, one row each.
+ *
  * @param slim For a narrow box: the bar has a separate line, and only the sizes are beside the name.
+ * @param limit Rows, at least 2. One of them may say how many calls are not drawn.
  */
-export function drawLanes({ lanes, view }: Picture, slim: boolean): DrawnLanes {
+export function drawLanes({ lanes, view }: Picture, slim: boolean, limit?: number): Drawn {
   if (view === 'definitions' || lanes.length === 0) return { svg: '', height: 0 };
   const isAlone = view === 'timeline';
-  const most = isAlone ? MOST_ALONE : MOST;
-  const shown = lanes.length > most ? lanes.slice(0, most - 1) : lanes;
+  const most = limit ?? (isAlone ? MOST_ALONE : MOST);
+  const from = firstShown(lanes, most);
+  const shown = lanes.length > most ? lanes.slice(from, from + most - 1) : lanes;
   const isChoice = !isAlone && lanes.length > 1;
   const row = slim ? SLIM_ROW : ROW;
   const draw = slim ? drawSlim : drawWide;
@@ -36,8 +40,15 @@ export function drawLanes({ lanes, view }: Picture, slim: boolean): DrawnLanes {
   });
   const end = 4 + shown.length * row;
   const rest = lanes.length - shown.length;
-  if (rest > 0) rows.push(line(38, end + 18, `and ${rest} more calls`, 'b'));
+  if (rest > 0)
+    rows.push(line(38, end + 18, `and ${rest} more ${rest === 1 ? 'call' : 'calls'}`, 'b'));
   return { svg: rows.join(''), height: end + (rest > 0 ? ROW : 0) + 4 };
+}
+
+/** The first drawn lane; the chosen one is always drawn. */
+function firstShown(lanes: readonly PictureLane[], most: number): number {
+  const chosen = lanes.findIndex(({ isChosen }) => isChosen);
+  return Math.max(0, chosen - (most - 2));
 }
 
 function drawWide(lane: PictureLane, top: number): string {

@@ -1,8 +1,8 @@
-import type { LadderStatus } from '../explain/ladder-step.ts';
-import type { CallStatus } from '../store/run.ts';
 import { drawBody, drawRead, isShort } from './draw-body.ts';
-import { type DrawnLanes, drawLanes } from './draw-lanes.ts';
+import { type Drawn, drawLanes } from './draw-lanes.ts';
+import { ICONS } from './icons.ts';
 import type { Picture, PictureTheme } from './picture.ts';
+import type { Colours } from './read-colours.ts';
 import { escapeXml, line, part } from './svg.ts';
 
 const HEAD = 40;
@@ -10,19 +10,22 @@ const HEAD = 40;
 /** Up to this number of calls, a low box has room for a text below them. */
 const FEW_CALLS = 3;
 
+/** The colours of one theme, or of both: then the picture follows the device. */
+export type PictureColours = Readonly<Partial<Record<PictureTheme, Colours>>>;
+
 /**
- * Draws the result of a demo in the demo's style. The picture has no fixed size. Its layout fits
- * the box that shows it, so its text is as large as the demo's.
+ * Draws the result of a demo in the demo's style. The layout fits the box that shows the picture, so
+ * its text is as large as the demo's.
  *
- * @param colours The theme's tokens, by name without `--`.
+ * @param size In CSS pixels, for a page that sets none. Default: as large as its box.
  *
  * @example
- * drawPicture(picture, { ink: '#1b1b22', … }, 'light'); // '<svg …'
+ * drawPicture(picture, { light: { ink: '#1b1b22', … } }); // '<svg …'
  */
 export function drawPicture(
   picture: Picture,
-  colours: Readonly<Record<string, string>>,
-  theme: PictureTheme,
+  colours: PictureColours,
+  size: { width: number | string; height: number | string } = { width: '100%', height: '100%' },
 ): string {
   const { title, sentence, view } = picture;
   const isAlone = view === 'timeline';
@@ -31,7 +34,7 @@ export function drawPicture(
     const calls = `<g id="calls-${width}">${svg}</g>`;
     return { width, calls, drawn: { svg: `<use href="#calls-${width}"/>`, height } };
   });
-  const place = (put: (drawn: DrawnLanes) => string) =>
+  const place = (put: (drawn: Drawn) => string) =>
     widths.map(({ width, drawn }) => `<g class="${width}">${put(drawn)}</g>`).join('');
   // A URL with `#card` shows the whole demo in a low box, too. Otherwise such a box has room for
   // one part: the calls, if the example is about their outcomes. Or else the text. The header has
@@ -39,7 +42,7 @@ export function drawPicture(
   const count = picture.lanes.length;
   const isOfCalls =
     view === 'ladder' ? count > 1 : view === 'result' && count > 0 && isShort(picture);
-  const below = ({ height }: DrawnLanes, width: 'wide' | 'slim') =>
+  const below = ({ height }: Drawn, width: 'wide' | 'slim') =>
     count > FEW_CALLS
       ? ''
       : `<path d="M0 ${HEAD + height + 3.5}h4000" class="line"/>${drawRead(picture, HEAD + height + 4, width)}`;
@@ -47,9 +50,10 @@ export function drawPicture(
     .map(({ width, drawn }) => `<g class="${width}">${below(drawn, width)}</g>`)
     .join('');
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="100%" height="100%" role="img" aria-labelledby="t d">',
+    '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="' +
+      `${size.width}" height="${size.height}" role="img" aria-labelledby="t d">`,
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
-    `<style>${styles(colours, theme)}</style>`,
+    `<style>${styles(colours)}</style>`,
     DEFINITIONS,
     // Drawn once: a tall box shows them below, a low box above.
     `<defs>${widths.map(({ calls }) => calls).join('')}</defs>`,
@@ -67,12 +71,12 @@ export function drawPicture(
   ].join('\n');
 }
 
-function atTop({ svg }: DrawnLanes): string {
+function atTop({ svg }: Drawn): string {
   return `<g transform="translate(0 ${HEAD})">${svg}</g>`;
 }
 
 /** The calls at the lower edge, on a background that covers the end of a long body. */
-function atBottom({ svg, height }: DrawnLanes): string {
+function atBottom({ svg, height }: Drawn): string {
   if (height === 0) return '';
   const back = `<rect width="100%" height="${height + 1}" class="card"/><path d="M0 .5h4000" class="line"/>`;
   return `<svg y="100%" overflow="visible"><g transform="translate(0 ${-height - 1})">${back}${svg}</g></svg>`;
@@ -90,53 +94,34 @@ const USED = [
     'queued',
     'reduced',
     'cut',
+    'cyan',
+    'code-key',
   ],
 ];
 
-function styles(colours: Readonly<Record<string, string>>, theme: PictureTheme): string {
-  const tokens = USED.map((name) => `--${name}:${colours[name] ?? 'gray'}`).join(';');
-  return `svg{${tokens};color-scheme:${theme}}${RULES}`;
+function styles({ light, dark }: PictureColours): string {
+  const tokens = (of: Colours, scheme: string) =>
+    `#card{${USED.map((name) => `--${name}:${of[name] ?? 'gray'}`).join(';')};color-scheme:${scheme}}`;
+  if (!light || !dark) return tokens(light ?? dark ?? {}, light ? 'light' : 'dark') + RULES;
+  const inDark = `@media(prefers-color-scheme:dark){${tokens(dark, 'dark')}}`;
+  return tokens(light, 'light') + inDark + RULES;
 }
 
 const RULES = `
-text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
-.m{font:12.5px 'JetBrains Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+#card{font:13px 'Inter Variable',Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
+.m{font:12.5px 'JetBrains Mono Variable','JetBrains Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .t{font-weight:600}.b{fill:var(--ink-2)}.c{fill:var(--ink-3);font-size:12px}.s{font-size:12px}.end{text-anchor:end}
 .card{fill:var(--surface)}.sunken{fill:var(--bg);stroke:var(--line-1)}.soft{fill:var(--accent-soft)}
 .frame{fill:none;stroke:var(--line-2);width:calc(100% - 1px);height:calc(100% - 1px)}
 .line{fill:none;stroke:var(--line-1)}.joint{fill:none;stroke:var(--line-2)}
 .f-ok{fill:var(--ok)}.f-failed{fill:var(--failed)}.f-refused{fill:var(--refused)}.f-running{fill:var(--running)}
 .f-reduced{fill:var(--reduced)}.f-cut{fill:var(--cut)}.f-tick{fill:var(--on-accent)}
+.f-key{fill:var(--code-key)}.f-cyan{fill:var(--cyan)}.f-grey{fill:var(--ink-3)}
 .f-refused-soft{fill:var(--refused-soft)}.f-failed-soft{fill:var(--failed-soft)}
 .i{fill:none;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 @media(max-width:619px){.wide{display:none}}@media(min-width:620px){.slim{display:none}}
 @media(max-height:319px){#card:not(:target) .tall{display:none}#card:not(:target) .up{transform:translateY(-36px)}}@media(min-height:320px){.low{display:none}}#card:target .low{display:none}
 `;
-
-const CIRCLE = '<circle cx="7" cy="7" r="6"/>';
-const DOT = '<circle cx="7" cy="7" r="1.4"/>';
-const CUT_CIRCLE = '<path d="M9 1.3a6 6 0 1 0 0 11.4M9 .8v12.4"/>';
-
-/** Shape and colour of each status, as in `StatusIcon`. */
-const ICONS: Readonly<Record<LadderStatus | CallStatus, readonly [colour: string, shape: string]>> =
-  {
-    ok: ['ok', `${CIRCLE}<path d="M4.3 7.2l1.9 1.9 3.6-4"/>`],
-    cut: ['cut', CUT_CIRCLE],
-    partial: ['cut', CUT_CIRCLE],
-    refused: ['refused', '<path d="M7 .9L13.1 7 7 13.1.9 7zM4.6 7h4.8"/>'],
-    failed: [
-      'failed',
-      '<rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6"/><path d="M4.7 4.7l4.6 4.6m0-4.6L4.7 9.3"/>',
-    ],
-    answered: ['running', `${CIRCLE}<path d="M4.3 7h5m-2-2l2 2-2 2"/>`],
-    running: ['running', '<circle cx="7" cy="7" r="6" stroke-dasharray="24 14"/>'],
-    queued: ['ink-3', '<circle cx="7" cy="7" r="6" stroke-dasharray="2.2 2.5"/>'],
-    unsettled: ['ink-3', `${CIRCLE}<path d="M4.6 9.4l4.8-4.8"/>`],
-    skip: ['ink-3', DOT],
-    error: ['ink-3', DOT],
-    unreached: ['ink-3', CIRCLE],
-    unreported: ['ink-3', CIRCLE],
-  };
 
 const DEFINITIONS = `<defs>${Object.entries(ICONS)
   .map(([id, [colour, shape]]) => `<g id="${id}" class="i" stroke="var(--${colour})">${shape}</g>`)

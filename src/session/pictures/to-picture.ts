@@ -50,11 +50,8 @@ function toReads({ result }: Lane, output: Output | undefined): PictureText | un
   return { text, note: formatCount(trimmed.chars) + (cutAt === undefined ? '' : ', cut') };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: programs colour their output with them.
-const COLOURS = /\u001b\[[\d;]*m/g;
-
 function toSeen(text: string): string {
-  return text.slice(0, SEEN).replace(COLOURS, '');
+  return text.slice(0, SEEN);
 }
 
 /** The maximum number of calls, as in the demo. */
