@@ -58,6 +58,8 @@ function startPlayground(): Session {
     followPage(session);
     const { followPlace } = await import('./app/playground/follow-place.ts');
     followPlace(session);
+    const { followTitle } = await import('./app/playground/follow-title.ts');
+    followTitle(session);
     const { followLive } = await import('./app/browser/follow-live.ts');
     await followLive(session);
   });

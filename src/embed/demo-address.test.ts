@@ -33,6 +33,10 @@ test('a link may be relative or contain the playground’s address', () => {
   }
 });
 
+test('a link may have line breaks, as of an editor', () => {
+  expect(read({ src: '#/s/4.ab\nc' })).toMatchObject({ source: { link: '#/s/4.ab\nc' } });
+});
+
 test('a file is read only from the page’s own origin', () => {
   expect(read({ src: './one.json' })).toMatchObject({
     source: { kind: 'page' },

@@ -37,7 +37,7 @@ export function readDemoAddress(
     return { source: { kind, slug }, base, link, name: slug };
   }
   const src = read('src') ?? '';
-  const [, link] = /(#\/s\/.*)$/.exec(src) ?? [];
+  const [, link] = /(#\/s\/.*)$/s.exec(src) ?? [];
   const name = 'the demo';
   if (link) return { source: { kind: 'link', link }, base, link: to(link), name };
   const rest = { base, link: to(''), name };

@@ -107,7 +107,8 @@ function OpenInPlayground() {
         tone="plain"
         onClick={() => {
           setFailed(false);
-          host.fork(read().workspace).catch(() => setFailed(true));
+          const { workspace, selectedCallId } = read();
+          host.fork(workspace, selectedCallId).catch(() => setFailed(true));
         }}
       >
         <span>

@@ -9,8 +9,12 @@ export type Opening = NonNullable<SessionPorts['opening']>;
 export interface DemoHost {
   /** Opens an unsaved workspace; the caller disposes of it. May reject. */
   open(opening: Opening): Promise<Session>;
-  /** Opens a copy as the user's own workspace in the playground. May reject. */
-  fork(workspace: Workspace): Promise<void>;
+  /**
+   * Opens a copy as the user's own workspace in the playground. May reject.
+   *
+   * @param call The id of the selected call.
+   */
+  fork(workspace: Workspace, call?: string): Promise<void>;
 }
 
 /** Provides the functions that open lessons and demos. */

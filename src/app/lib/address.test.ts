@@ -21,6 +21,13 @@ test.each(['4.q1Yq-_', '4', '4.', 'four.abc', '4.a+b/c=='])(
   },
 );
 
+test.each(['4.ab%20c', '4.ab c', '4.a%0Abc', '4.a\u200bbc', '4.abc%C2%A0', '4.abc>', '4.abc).'])(
+  'a link keeps its meaning with what a chat or a mail added: %j',
+  (rest) => {
+    expect(parseAddress(`#/s/${rest}`)).toEqual({ route: 's', rest: '4.abc' });
+  },
+);
+
 test.each([
   '',
   '#/s',

@@ -1,3 +1,5 @@
+import { cleanLink } from '../../session/share/index.ts';
+
 /** The meaning of the rest of an address, `#/<route>/<rest>`, for each route. */
 const ROUTES = {
   /** A workspace of this browser, by its id. */
@@ -26,11 +28,13 @@ export interface Address {
  *
  * @example
  * parseAddress('#/w/3f9a'); // { route: 'w', rest: '3f9a' }
+ * parseAddress('#/s/4.ab%20c'); // { route: 's', rest: '4.abc' }, as a pasted link may have spaces
  * parseAddress('#/learn'); // { route: 'learn', rest: '' }
  */
 export function parseAddress(hash: string): Address | undefined {
   const [, first = '', rest = ''] = /^#\/([^/]+)(?:\/(.*))?$/.exec(hash) ?? [];
-  return isRoute(first) && ROUTES[first].test(rest) ? { route: first, rest } : undefined;
+  if (!isRoute(first) || !ROUTES[first].test(rest)) return undefined;
+  return { route: first, rest: first === 's' ? cleanLink(rest) : rest };
 }
 
 /** The fragment of a location, with its `#`. */

@@ -41,8 +41,8 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
         void hasResult(session).then(() => page.tell('ready', { title }));
         return session;
       },
-      fork: async (workspace) => {
-        page.tell('opened', { url: await toPlayground(workspace, place) });
+      fork: async (workspace, call) => {
+        page.tell('opened', { url: await toPlayground(workspace, place, call) });
       },
     }),
     [open, page, title, place],
@@ -52,7 +52,7 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
   if (!found.ok) return <NoDemo sentence={found.error.message} />;
   return (
     <DemoContext value={host}>
-      <OpenDemo opening={found.opening} title={title} view={view ?? found.view} />
+      <OpenDemo opening={found.opening} title={title} view={view ?? found.view} call={found.call} />
     </DemoContext>
   );
 }

@@ -34,6 +34,16 @@ test('code from a link or a page is untrusted', async () => {
   expect(ofLink).toMatchObject({ ok: true, title: 'Read', opening: { outside: false } });
 });
 
+test('a link opens at the call where it was made, also with line breaks', async () => {
+  const read = { tool: 'read_file', args: {} };
+  const workspace = toStartWorkspace({ name: 'Two', calls: [read, read] }, 'two');
+  const link = toLink(workspace, { call: workspace.batches[0]?.calls[1]?.id });
+  const broken = link.ok ? link.fragment.replace(/.{40}/g, '$&\n') : '';
+  expect(await findDemo({ kind: 'link', link: broken }, nothing)).toMatchObject({
+    ...{ ok: true, title: 'Two', call: 2 },
+  });
+});
+
 test('a missing demo has a reason', async () => {
   expect(await findDemo(undefined, nothing)).toMatchObject({ error: { reason: 'unknown' } });
   expect(await findDemo({ kind: 'lesson', slug: 'nope' }, nothing)).toEqual({

@@ -1,12 +1,21 @@
 import type { DemoView } from '../../../catalog/demo-view.ts';
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
 import { toStartWorkspace } from '../../../session/content/index.ts';
+import { cleanLink } from '../../../session/share/index.ts';
 import { holdsCode, readImport, type Workspace } from '../../../session/workspace/index.ts';
 import type { Opening } from '../../demo/demo-context.tsx';
 
 /** A demo that can be opened, or a sentence that says why it is missing. */
 export type FoundDemo =
-  | { ok: true; opening: Opening; title: string; view: DemoView; place: string | undefined }
+  | {
+      ok: true;
+      opening: Opening;
+      title: string;
+      view: DemoView;
+      place: string | undefined;
+      /** The call that is selected first, from 1. */
+      call?: number | undefined;
+    }
   | { ok: false; error: EmbedError };
 
 /**
@@ -67,9 +76,14 @@ async function openLesson(slug: string): Promise<FoundDemo> {
 }
 
 async function readShared(link: string): Promise<FoundDemo> {
-  const { readLink } = await import('../../../session/share/read-link.ts');
-  const read = readLink(link.replace(/^#\/s\//, ''));
-  return read.ok ? ofWorkspace(read.workspace) : refuse('broken', read.notice);
+  const { readLink, readLinkPlace } = await import('../../../session/share/read-link.ts');
+  const rest = cleanLink(link.replace(/^#\/s\//, ''));
+  const read = readLink(rest);
+  if (!read.ok) return refuse('broken', read.notice);
+  return {
+    ...ofWorkspace(read.workspace),
+    call: callOf(read.workspace, readLinkPlace(rest)?.call),
+  };
 }
 
 async function readFile(text: string): Promise<FoundDemo> {
@@ -77,7 +91,13 @@ async function readFile(text: string): Promise<FoundDemo> {
   return read.ok ? ofWorkspace(read.workspace) : refuse('broken', read.notice);
 }
 
-function ofWorkspace(workspace: Workspace): FoundDemo {
+/** The number of the call that was selected when the link was made. */
+function callOf({ batches, batchId }: Workspace, id: unknown): number | undefined {
+  const at = batches.find((batch) => batch.id === batchId)?.calls.findIndex((one) => one.id === id);
+  return at === undefined || at < 0 ? undefined : at + 1;
+}
+
+function ofWorkspace(workspace: Workspace): Extract<FoundDemo, { ok: true }> {
   return {
     ok: true,
     opening: { workspace, outside: holdsCode(workspace) },
