@@ -101,12 +101,12 @@ function countLines({ text }: PictureText): number {
 
 /** The steps that fit, up to the one where the call ended. */
 function fitSteps(steps: readonly PictureStep[], room: number): readonly PictureStep[] {
-  const told = steps.filter(({ status }) => status !== 'skip');
-  const end = told.findIndex(({ sentence }) => sentence !== undefined);
-  let shown = told;
+  const asked = steps.filter(({ status }) => status !== 'skip');
+  const end = asked.findIndex(({ sentence }) => sentence !== undefined);
+  let shown = asked;
   // The steps behind the end go first, then the first ones.
   while (shown.length > 1 && drawSteps(shown).height > room) {
-    const isEndLast = end >= 0 && shown.at(-1) === told[end];
+    const isEndLast = end >= 0 && shown.at(-1) === asked[end];
     shown = isEndLast ? shown.slice(1) : shown.slice(0, -1);
   }
   return shown;

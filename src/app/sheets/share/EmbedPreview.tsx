@@ -13,7 +13,7 @@ export interface EmbedPreviewProps {
   isElement: boolean;
 }
 
-/** What readers of the other page see before they press Run. */
+/** A preview of the other page before a reader presses Run. */
 export function EmbedPreview(props: EmbedPreviewProps) {
   const { picture, title, theme, height, isElement } = props;
   const svg = isElement ? picture.toPreview(theme) : picture.toFile(theme);
