@@ -18,7 +18,7 @@ test('an example can be found, opened, run and forked, and Back returns through 
   // The picture fills its card, in the font of the page.
   const card = page.getByRole('list', { name: 'All examples' }).getByRole('listitem').first();
   const picture = card.locator('svg#card');
-  await expect(picture.locator('text:visible').first()).toHaveCSS('font-family', /Variable/);
+  await expect(picture).toHaveCSS('font-family', /Inter Variable/);
   const [inner, outer] = await Promise.all([picture.boundingBox(), card.boundingBox()]);
   expect((outer?.width ?? 0) - (inner?.width ?? 0)).toBeLessThanOrEqual(2);
 
