@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEMO_VIEWS } from '../../catalog/demo-view.ts';
 import { drawInline } from './draw-inline.ts';
+import { drawPicture } from './draw-picture.ts';
 import type { Picture } from './picture.ts';
 import { readColours } from './read-colours.ts';
 
@@ -74,4 +75,12 @@ test('of the steps, the one that ended the call is always shown', () => {
   const svg = drawInline({ ...picture, view: 'ladder' }, colours, 200);
   expect(svg).toContain('The field x is missing.');
   expect(svg).not.toContain('Skipped');
+});
+
+test('a file with a size keeps its layout where a page shows it smaller, in both themes', () => {
+  const svg = drawPicture(picture, colours, { width: 720, height: 360 });
+  expect(svg).toContain('width="720" height="360" viewBox="0 0 720 360"');
+  expect(svg).toContain('.low,.slim{display:none}');
+  expect(svg.match(/@media\([^)]*\)/g)).toEqual(['@media(prefers-color-scheme:dark)']);
+  expect(drawPicture(picture, colours)).toContain('@media(max-width:619px)');
 });

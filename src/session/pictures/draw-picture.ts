@@ -25,7 +25,7 @@ export type PictureColours = Readonly<Partial<Record<PictureTheme, Colours>>>;
 export function drawPicture(
   picture: Picture,
   colours: PictureColours,
-  size: { width: number | string; height: number | string } = { width: '100%', height: '100%' },
+  size?: { width: number; height: number },
 ): string {
   const { title, sentence, view } = picture;
   const isAlone = view === 'timeline';
@@ -50,10 +50,10 @@ export function drawPicture(
     .map(({ width, drawn }) => `<g class="${width}">${below(drawn, width)}</g>`)
     .join('');
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="' +
-      `${size.width}" height="${size.height}" role="img" aria-labelledby="t d">`,
+    '<svg xmlns="http://www.w3.org/2000/svg" id="card" ' +
+      `${toSize(size)} role="img" aria-labelledby="t d">`,
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
-    `<style>${styles(colours)}</style>`,
+    `<style>${styles(colours)}${size ? layoutOf(size) : LAYOUTS}</style>`,
     DEFINITIONS,
     // Drawn once: a tall box shows them below, a low box above.
     `<defs>${widths.map(({ calls }) => calls).join('')}</defs>`,
@@ -99,6 +99,18 @@ const USED = [
   ],
 ];
 
+/** The layout of a picture that is made smaller where the box is. */
+function layoutOf({ width }: { width: number }): string {
+  return `.low,.${width < 620 ? 'wide' : 'slim'}{display:none}`;
+}
+
+/** A page may show a picture of a fixed size smaller; it then keeps its shape. */
+function toSize(size: { width: number; height: number } | undefined): string {
+  if (!size) return 'width="100%" height="100%"';
+  const { width, height } = size;
+  return `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+}
+
 function styles({ light, dark }: PictureColours): string {
   const tokens = (of: Colours, scheme: string) =>
     `#card{${USED.map((name) => `--${name}:${of[name] ?? 'gray'}`).join(';')};color-scheme:${scheme}}`;
@@ -119,7 +131,10 @@ const RULES = `
 .f-key{fill:var(--code-key)}.f-cyan{fill:var(--cyan)}.f-grey{fill:var(--ink-3)}
 .f-refused-soft{fill:var(--refused-soft)}.f-failed-soft{fill:var(--failed-soft)}
 .i{fill:none;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
-@media(max-width:619px){.wide{display:none}}@media(min-width:620px){.slim{display:none}}
+`;
+
+/** The layouts that fit the box. */
+const LAYOUTS = `@media(max-width:619px){.wide{display:none}}@media(min-width:620px){.slim{display:none}}
 @media(max-height:319px){#card:not(:target) .tall{display:none}#card:not(:target) .up{transform:translateY(-36px)}}@media(min-height:320px){.low{display:none}}#card:target .low{display:none}
 `;
 

@@ -24,7 +24,7 @@ export function EmbedPreview(props: EmbedPreviewProps) {
       <div
         className={cx(styles.box, isElement && styles.element)}
         data-theme={theme}
-        style={{ height }}
+        style={isElement ? { height } : undefined}
       >
         <img
           src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

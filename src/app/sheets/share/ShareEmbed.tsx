@@ -95,7 +95,7 @@ export function ShareEmbed() {
           />
         ) : (
           <p className={styles.note} role="note">
-            There is no picture yet. Run the batch, then open this dialog again.
+            There is no picture yet, because no run has ended. Run the batch to add its picture.
           </p>
         )}
         {kind === 'element' && <ElementSnippet {...choice} />}
