@@ -83,7 +83,7 @@ function atBottom({ svg, height }: Drawn): string {
 }
 
 const USED = [
-  ...['surface', 'bg', 'line-1', 'line-2', 'ink', 'ink-2', 'ink-3', 'accent-soft', 'on-accent'],
+  ...['surface', 'line-1', 'line-2', 'ink', 'ink-2', 'ink-3', 'accent-soft', 'on-accent'],
   ...[
     'ok',
     'refused',
@@ -123,7 +123,7 @@ const RULES = `
 #card{font:13px 'Inter Variable',Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
 .m{font:12.5px 'JetBrains Mono Variable','JetBrains Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .t{font-weight:600}.b{fill:var(--ink-2)}.c{fill:var(--ink-3);font-size:12px}.s{font-size:12px}.end{text-anchor:end}
-.card{fill:var(--surface)}.sunken{fill:var(--bg);stroke:var(--line-1)}.soft{fill:var(--accent-soft)}
+.card{fill:var(--surface)}.soft{fill:var(--accent-soft)}
 .frame{fill:none;stroke:var(--line-2);width:calc(100% - 1px);height:calc(100% - 1px)}
 .line{fill:none;stroke:var(--line-1)}.joint{fill:none;stroke:var(--line-2)}
 .f-ok{fill:var(--ok)}.f-failed{fill:var(--failed)}.f-refused{fill:var(--refused)}.f-running{fill:var(--running)}
