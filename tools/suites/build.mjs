@@ -7,6 +7,7 @@ import { say } from './turns.mjs';
 const STEPS = [
   ['playground', installed('vite/bin/vite.js'), 'build'],
   ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],
+  ['archive', installed('tsx/dist/cli.mjs'), 'tools/pack-page.ts'],
   ['loader', installed('tsx/dist/cli.mjs'), 'tools/check-embed.ts'],
   ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
   ['worker', installed('tsx/dist/cli.mjs'), 'tools/build-worker.ts'],
