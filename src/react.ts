@@ -39,7 +39,7 @@ export interface ToolyardEmbedProps extends EmbedHandlers {
   view?: EmbedView | undefined;
   /** Default: the element's own, which follows the page. */
   theme?: 'auto' | 'light' | 'dark' | 'system' | undefined;
-  /** In pixels. Default: 360. */
+  /** In pixels. Default: 360, for an exercise 640. */
   height?: number | undefined;
   /** The name of the frame, which screen readers announce. */
   title?: string | undefined;
@@ -64,7 +64,8 @@ export interface ToolyardEmbedProps extends EmbedHandlers {
  * <ToolyardEmbed example="failing-tests-reducer" onRan={({ sentence }) => console.log(sentence)} />
  */
 export function ToolyardEmbed(props: ToolyardEmbedProps): ReactElement {
-  const { base = '/toolyard/', height = 360, className, style, children, ...rest } = props;
+  const { base = '/toolyard/', height, className, style, children, ...rest } = props;
+  const reserved = height ?? (props.view === 'exercise' ? 640 : 360);
   const entries = Object.entries(rest);
   const attributes = entries.filter(([name]) => !HANDLER.test(name));
   const handlers = entries.filter(([name]) => HANDLER.test(name));
@@ -98,7 +99,7 @@ export function ToolyardEmbed(props: ToolyardEmbedProps): ReactElement {
       // React 18 writes `className` of a custom element as it is.
       class: className,
       // Until the element is defined, too.
-      style: { display: 'block', height, ...style },
+      style: { display: 'block', height: reserved, ...style },
     },
     children,
   );

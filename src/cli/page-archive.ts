@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /** A file of the built page. */
-export interface PageFile {
+export interface PackedFile {
   /** Relative to the page's folder, with `/` between its parts. */
   path: string;
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ const PREFIX = 4;
  * Packs the files of the page into one compressed file. Compressed together they take two thirds of
  * their size in a zip, since many of them are alike.
  */
-export function packPage(files: readonly PageFile[]): Uint8Array {
+export function packPage(files: readonly PackedFile[]): Uint8Array {
   const list = Buffer.from(JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length])));
   const prefix = Buffer.alloc(PREFIX);
   prefix.writeUInt32BE(list.length);
@@ -30,7 +30,7 @@ export function packPage(files: readonly PageFile[]): Uint8Array {
 }
 
 /** The files of an archive by {@link packPage}. */
-export function unpackPage(archive: Uint8Array): PageFile[] {
+export function unpackPage(archive: Uint8Array): PackedFile[] {
   const whole = brotliDecompressSync(archive);
   let at = PREFIX + whole.readUInt32BE();
   const list: [path: string, size: number][] = JSON.parse(whole.toString('utf8', PREFIX, at));

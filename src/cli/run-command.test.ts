@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PageFile, packPage, unpackPage } from './page-archive.ts';
+import { type PackedFile, packPage, unpackPage } from './page-archive.ts';
 import { runCommand } from './run-command.ts';
 import { MARKER, PageError } from './write-page.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true }));
 
-const page = (texts: Record<string, string>): PageFile[] =>
+const page = (texts: Record<string, string>): PackedFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
 
 const FIRST = { 'embed.js': 'one', 'assets/a-1.js': 'a', 'old/b.js': 'b' };

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../lib/message-of.ts';
 import { didYouMean } from '../lib/suggest.ts';
-import type { PageFile } from './page-archive.ts';
+import type { PackedFile } from './page-archive.ts';
 import { PageError, writePage } from './write-page.ts';
 
 /** The parts of the package that the commands read. */
 export interface CommandSource {
   version: string;
   /** The files of the page. @throws PageError if the package has none */
-  readPage(): Promise<readonly PageFile[]>;
+  readPage(): Promise<readonly PackedFile[]>;
 }
 
 /** The result of a command. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import type { PageFile } from './page-archive.ts';
+import type { PackedFile } from './page-archive.ts';
 
 /** Lists the files of a written page, so that a later version can replace them. */
 export const MARKER = 'toolyard-page.json';
@@ -16,7 +16,7 @@ export class PageError extends Error {}
 export async function writePage(
   folder: string,
   version: string,
-  files: readonly PageFile[],
+  files: readonly PackedFile[],
 ): Promise<void> {
   try {
     const before = await readWritten(folder);
