@@ -49,7 +49,11 @@ export async function buildSite(name, site) {
   await linkPackages(join(ROOT, site.packages, 'node_modules'), modules);
   for (const part of site.react === undefined ? [] : ['react', 'react-dom']) {
     await rm(join(modules, part));
-    await symlink(join(ROOT, site.react ?? '', 'node_modules', part), join(modules, part), 'junction');
+    await symlink(
+      join(ROOT, site.react ?? '', 'node_modules', part),
+      join(modules, part),
+      'junction',
+    );
   }
   const [, target] = /^npx toolyard page (\S+)$/m.exec(recipe) ?? [];
   if (target === undefined) throw new Error(`docs/docs-sites/${name}.md does not write the page.`);
