@@ -185,8 +185,9 @@ async function shows(page, scheme) {
 async function picture({ pictures, name }, page, kind) {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(pictures, `${name.replace(/\W+/g, '-')}-${kind}.png`) });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const path = join(pictures, `${name.replace(/\W+/g, '-')}-${kind}.png`);
+  await page.screenshot({ path, animations: 'disabled' });
 }
 
 /**
