@@ -36,7 +36,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   show(run);
   const declarations = declared?.map((one) => one.id);
-  const atOnce = live !== undefined;
+  const atOnce = options.atOnce || live !== undefined;
   const input = { workspace, only, prepared, userTools, code, declarations, paused, atOnce };
   const started = target.start(input, take);
 

@@ -43,8 +43,8 @@ if (self.origin !== 'null') {
       parameters={parameters}
       page={page}
       workspaceText={() => workspaceText}
-      open={async (opening) =>
-        (await import('../../../session/open-demo.ts')).openDemo(ports, opening)
+      open={async (opening, options) =>
+        (await import('../../../session/open-demo.ts')).openDemo(ports, opening, options)
       }
     />,
   );
