@@ -29,7 +29,10 @@ export interface LessonCheck {
   says: string;
   /** The clause that it is an instance of, by its id in `#/reference/<clause>`. A test asks for it. */
   clause: string;
-  /** @returns `undefined` if it holds, otherwise the run's actual result as a short sentence. */
+  /**
+   * @returns `undefined` if it holds, otherwise the run's actual result as a short sentence.
+   * @throws NoVerdict if the run does not say whether it holds
+   */
   passes(outcome: LessonOutcome): string | undefined;
 }
 

@@ -85,7 +85,7 @@ plugins:
         {
           says: 'Creating an issue is refused',
           clause: 'mcp-plugins',
-          passes: isRefusedBy('allowlist', 'mcp__linear__create_issue'),
+          passes: isRefusedBy(['allowlist', 'exclusion'], 'mcp__linear__create_issue'),
         },
         {
           says: 'The issues are listed',

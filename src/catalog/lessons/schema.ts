@@ -11,8 +11,9 @@ export const schemaLesson: LessonContent = {
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: '2 adults' } },
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: 0 } },
       { tool: 'book_ferry', args: { port: 'Roskof', passengers: 1 } },
+      { tool: 'book_ferry', args: { port: 'Cork' } },
     ],
-    description: 'Four bookings. Only one has valid arguments.',
+    description: 'Five bookings. Only one has valid arguments.',
   },
   steps: [
     {
@@ -39,6 +40,11 @@ export const schemaLesson: LessonContent = {
           says: 'A booking for 0 passengers is refused',
           clause: 'arguments',
           passes: isRefusedBy('arguments', 'call_3'),
+        },
+        {
+          says: 'A booking without a number of passengers is refused',
+          clause: 'arguments',
+          passes: isRefusedBy('arguments', 'call_5'),
         },
       ],
       hint: "Add `properties` and `required` to the schema. An integer of at least 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` belongs below `schema`.",

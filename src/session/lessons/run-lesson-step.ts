@@ -57,6 +57,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     broken: readable.ok ? undefined : readable.message,
     isRefused: false,
     verdicts: undefined,
+    advice: [],
     definitions: [],
     isStale: !readable.ok,
     isHintShown: false,

@@ -11,6 +11,12 @@ export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) 
 /** The result of a step's run: an outcome, or the reason why there was no run, as a sentence. */
 export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; message: string };
 
+/** The facts about a step that its run needs. */
+interface StepFacts extends Pick<LessonStep, 'again'> {
+  /** Whether it repeats a run whose reducers are checked. */
+  isReplay?: boolean;
+}
+
 /**
  * The outcome of the session's run, once all data for the checks are known.
  *
@@ -18,7 +24,7 @@ export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; messag
  */
 export async function gatherOutcome(
   session: Session,
-  step: Pick<LessonStep, 'again'>,
+  step: StepFacts,
   open: OpenSession,
   isOff: () => boolean = () => false,
 ): Promise<LessonOutcome | undefined> {
@@ -29,7 +35,8 @@ export async function gatherOutcome(
   const { inspect } = await session.actions.loadActions('lesson');
   const visibility = await inspect(workspace);
   if (isOff()) return undefined;
-  const checked = await checkReducers(session, Object.keys(workspace.reducers), isOff);
+  const reducers = step.isReplay ? [] : Object.keys(workspace.reducers);
+  const checked = await checkReducers(session, reducers, isOff);
   if (isOff()) return undefined;
   const outcome = toOutcome(checked, visibility);
   const again = step.again ? await runAgain(workspace, open) : undefined;
@@ -64,7 +71,7 @@ async function checkReducers(
 /** Runs a workspace in a separate session, from opening to the end. */
 export async function runApart(
   workspace: Workspace,
-  step: Pick<LessonStep, 'again'>,
+  step: StepFacts,
   open: OpenSession,
 ): Promise<StepRun> {
   const session = await open({ workspace, outside: false });
@@ -87,9 +94,10 @@ async function runAgain(
 ): Promise<LessonOutcome['again'] | undefined> {
   const { scenario } = workspace;
   const other = { ...workspace, scenario: { ...scenario, seed: scenario.seed + 1 } };
-  const replay = await runApart(workspace, {}, open);
-  const otherSeed = await runApart(other, {}, open);
-  if (!replay.ok || !otherSeed.ok) return undefined;
+  const [replay, otherSeed] = await Promise.all(
+    [workspace, other].map((one) => runApart(one, { isReplay: true }, open)),
+  );
+  if (!replay?.ok || !otherSeed?.ok) return undefined;
   return { replay: replay.outcome, otherSeed: otherSeed.outcome };
 }
 

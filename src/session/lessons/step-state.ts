@@ -11,6 +11,8 @@ export interface StepState {
   isRefused: boolean;
   /** The verdicts about the latest checked run; `undefined` before the first one. */
   verdicts: readonly CheckVerdict[] | undefined;
+  /** Probable mistakes in the text of that run, as sentences. */
+  advice: readonly string[];
   /** The definitions of that run. */
   definitions: LessonOutcome['definitions'];
   /** Whether the text has changed since that run. */
