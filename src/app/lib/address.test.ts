@@ -14,6 +14,10 @@ test.each(['learn', 'examples', 'reference'] as const)('%s has a list and items'
   expect(parseAddress(`#/${route}/dry-run`)).toEqual({ route, rest: 'dry-run' });
 });
 
+test('a step of a lesson has an address', () => {
+  expect(parseAddress('#/learn/dry-run/2')).toEqual({ route: 'learn', rest: 'dry-run/2' });
+});
+
 test.each(['4.q1Yq-_', '4', '4.', 'four.abc', '4.a+b/c=='])(
   'an address with a workspace, even a broken one, is read whole: %s',
   (rest) => {
@@ -27,6 +31,8 @@ test.each([
   '#/s/',
   '#/learn/A B',
   '#/learn/a/b',
+  '#/learn/a/0',
+  '#/learn//1',
   '#',
   '#/',
   '#/w',
