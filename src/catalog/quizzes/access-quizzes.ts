@@ -118,4 +118,35 @@ export const accessQuizzes: readonly GateQuiz[] = [
       without: { scenario: { secrets: { EXTRACT_API_KEY: 'a-key' } } },
     },
   },
+  {
+    title: 'A host without secrets',
+    start: {
+      name: 'Which gate? A host without secrets',
+      description: 'An auditor on a host without secrets. `sql_query` declares one.',
+      scenario: { missing: ['secrets'] },
+      personalities: [
+        {
+          id: 'auditor',
+          name: 'auditor',
+          description: '',
+          toolset: ['search_files', 'terminal', 'fetch_url', 'sql_query'],
+          permissions: { denied_actions: ['terminal'] },
+          plugins: [],
+        },
+      ],
+      calls: [
+        { tool: 'search_files', args: { pattern: 'retryAfter', path: 'src' } },
+        { tool: 'terminal', args: { command: 'git status' } },
+        { tool: 'fetch_url', args: { url: 'http://blog.example/retry-storm' } },
+        { tool: 'mcp__linear__list_issues', args: { state: 'triage' } },
+        { tool: 'query_sql', args: { statement: 'select 1' } },
+        { tool: 'sql_query', args: { statement: 7 } },
+      ],
+    },
+    pair: {
+      toolCallId: 'call_6',
+      gates: ['arguments', 'capabilities'],
+      without: { scenario: {} },
+    },
+  },
 ];
