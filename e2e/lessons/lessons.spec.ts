@@ -3,7 +3,7 @@ import { clauseLabelOf } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from '../playground/support/axe.ts';
 import { expectSeen } from '../playground/support/expect-seen.ts';
 import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
-import { LessonOnPage, GO_ON, SLOW } from './support/lesson-on-page.ts';
+import { GO_ON, LessonOnPage, SLOW } from './support/lesson-on-page.ts';
 
 test('typing and running each solution completes every lesson', async ({ page }) => {
   test.setTimeout(180_000);
