@@ -43,7 +43,10 @@ export function reference(): Plugin {
     // A virtual module has no file that could change.
     hotUpdate({ file, server }) {
       const changed = relative(ROOT, file);
-      const texts = { [CONTRACT]: CONTRACT_ID, [GLOSSARY]: GLOSSARY_ID };
+      const texts: Record<string, string> = {
+        [CONTRACT]: CONTRACT_ID,
+        [GLOSSARY]: GLOSSARY_ID,
+      };
       const id = texts[changed] ?? (changed.startsWith('src/core/') && ID);
       const { moduleGraph } = server.environments.client;
       const module = id ? moduleGraph.getModuleById(`\0${id}`) : undefined;
