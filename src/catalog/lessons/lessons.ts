@@ -87,4 +87,25 @@ export const LESSONS: readonly Lesson[] = [
     steps: 2,
     load: async () => (await import('./untrusted-and-dry-run.ts')).untrustedAndDryRun,
   },
+  {
+    slug: 'always-include',
+    title: 'Keep a tool in every list: alwaysInclude',
+    teaches: 'A tool that every role needs is in every list. Denials still apply to it.',
+    steps: 3,
+    load: async () => (await import('./always-include.ts')).alwaysInclude,
+  },
+  {
+    slug: 'exclusions',
+    title: 'Remove tools from a surface: exclude_tools',
+    teaches: 'A surface such as a public channel offers fewer tools of the same role.',
+    steps: 3,
+    load: async () => (await import('./exclusions.ts')).exclusions,
+  },
+  {
+    slug: 'rate-limits',
+    title: 'Limit the rate of calls',
+    teaches: 'A tool runs only so often in a time window. The model reads when it can retry.',
+    steps: 2,
+    load: async () => (await import('./rate-limits.ts')).rateLimits,
+  },
 ];

@@ -58,6 +58,8 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     isRefused: false,
     verdicts: undefined,
     definitions: [],
+    provider: undefined,
+    project: undefined,
     isStale: !readable.ok,
     isHintShown: false,
     mine: undefined,

@@ -33,7 +33,8 @@ export function createStepEvaluator({
     const isStale =
       store.getState().broken !== undefined ||
       editableText.read(workspace) !== editableText.read(run.input);
-    store.setState({ verdicts, definitions: outcome.definitions, isStale });
+    const { definitions, provider, project } = outcome;
+    store.setState({ verdicts, definitions, provider, project, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
 

@@ -13,6 +13,10 @@ export interface StepState {
   verdicts: readonly CheckVerdict[] | undefined;
   /** The definitions of that run. */
   definitions: LessonOutcome['definitions'];
+  /** The same in a provider's format, for a step that asks for it. */
+  provider: LessonOutcome['provider'];
+  /** That run as a project, for a step that asks for it. */
+  project: LessonOutcome['project'];
   /** Whether the text has changed since that run. */
   isStale: boolean;
   isHintShown: boolean;
