@@ -108,4 +108,32 @@ export const LESSONS: readonly Lesson[] = [
     steps: 2,
     load: async () => (await import('./rate-limits.ts')).rateLimits,
   },
+  {
+    slug: 'caching',
+    title: 'Cache results of equal calls',
+    teaches: 'Equal calls share one result, for as long as it is valid. An effect is never cached.',
+    steps: 3,
+    load: async () => (await import('./caching.ts')).caching,
+  },
+  {
+    slug: 'ephemeral-tools',
+    title: 'Tools for one turn: ephemeral',
+    teaches: 'A tool for one turn is removed at its end, if the turn succeeded.',
+    steps: 2,
+    load: async () => (await import('./ephemeral-tools.ts')).ephemeralTools,
+  },
+  {
+    slug: 'secrets',
+    title: 'Use secrets without showing them',
+    teaches: 'A tool asks for the secrets that it declares. The model never reads them.',
+    steps: 3,
+    load: async () => (await import('./secrets.ts')).secretsLesson,
+  },
+  {
+    slug: 'duplicates',
+    title: 'Two tools with one name',
+    teaches: 'A registry has one tool of each name. The merge decides which.',
+    steps: 3,
+    load: async () => (await import('./duplicates.ts')).duplicates,
+  },
 ];
