@@ -136,4 +136,32 @@ export const LESSONS: readonly Lesson[] = [
     steps: 3,
     load: async () => (await import('./duplicates.ts')).duplicates,
   },
+  {
+    slug: 'provider-formats',
+    title: 'Write tools for providers: strict mode',
+    teaches: 'Providers receive definitions in their own shape. Strict mode needs closed objects.',
+    steps: 3,
+    load: async () => (await import('./provider-formats.ts')).providerFormats,
+  },
+  {
+    slug: 'trace',
+    title: 'Read the trace, and ask explain',
+    teaches: 'The trace reports each step of each call. explain asks the gates before a call.',
+    steps: 3,
+    load: async () => (await import('./trace.ts')).createTraceLesson(),
+  },
+  {
+    slug: 'own-project',
+    title: 'From here into your own project',
+    teaches: 'A tool that depends on its arguments and its context runs the same everywhere.',
+    steps: 3,
+    load: async () => (await import('./own-project.ts')).ownProject,
+  },
+  {
+    slug: 'write-test-export',
+    title: 'Write, test and export a tool',
+    teaches: 'Everything together: a tool of your own, its tests, and a project to take with you.',
+    steps: 3,
+    load: async () => (await import('./write-test-export.ts')).writeTestExport,
+  },
 ];

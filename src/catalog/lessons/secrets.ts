@@ -1,4 +1,4 @@
-import { about, isRefusedBy, runs } from './checks.ts';
+import { about, runs } from './checks.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 
@@ -127,12 +127,12 @@ export const secretsLesson: LessonContent = {
 
 function grantsOnly(): LessonCheck {
   return {
-    says: 'The tool declares a secret for each call that it answers',
+    says: 'The gate shows access to shop/search_key only',
     clause: 'capabilities',
-    passes: (outcome) =>
-      isRefusedBy('capabilities', 'call_2')(outcome) === undefined
-        ? 'the capabilities gate refuses the call'
-        : undefined,
+    passes: about('call_2', ({ gates }) => {
+      const grant = String(gates.find(({ gate }) => gate === 'capabilities')?.value ?? 'nothing');
+      return grant === 'secrets: shop/search_key' ? undefined : `it shows: ${grant}`;
+    }),
   };
 }
 
