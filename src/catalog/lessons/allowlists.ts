@@ -1,7 +1,7 @@
 import { definitionsText, isInDefinitions, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
-/** Lesson 5: the two allowlists. */
+/** The two allowlists. */
 export const allowlists: LessonContent = {
   start: {
     name: 'Restrict tools with an allowlist',

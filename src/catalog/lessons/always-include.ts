@@ -83,7 +83,7 @@ export const alwaysInclude: LessonContent = {
       checks: [
         {
           says: 'Handing over is refused',
-          clause: 'permissions',
+          clause: 'personalities',
           passes: (outcome) => {
             const call = callTo(outcome, 'hand_over');
             return call?.status === 'refused' ? undefined : `it ran: ${call?.text ?? ''}`;

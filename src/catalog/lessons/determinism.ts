@@ -3,7 +3,7 @@ import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome, type OutcomeCall } from './outcome.ts';
 import { reducerProblem } from './reducer-problem.ts';
 
-/** Lesson 9: the same result gives the same text, and the same seed the same run. */
+/** The same result gives the same text, and the same seed the same run. */
 export const determinism: LessonContent = {
   start: {
     name: 'Deterministic results and replay',

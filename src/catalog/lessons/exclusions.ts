@@ -121,9 +121,7 @@ function nearMiss(tool: string, outcome: LessonOutcome): string | undefined {
   if (call?.status === 'refused') {
     return `it is refused for the role everywhere, and the model reads: ${call.text}`;
   }
-  return tool.startsWith('mcp__')
-    ? `it ran. Exclude it by its whole name, ${tool}`
-    : undefined;
+  return tool.startsWith('mcp__') ? `it ran. Exclude it by its whole name, ${tool}` : undefined;
 }
 
 function toFile(excluded: readonly string[]): string {

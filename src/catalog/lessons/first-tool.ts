@@ -1,7 +1,7 @@
 import type { LessonContent } from './lesson.ts';
 import { callTo, definedNames } from './outcome.ts';
 
-/** Lesson 1: a name that a call finds, an answer that a model can use. */
+/** A name that a call finds, an answer that a model can use. */
 export const firstTool: LessonContent = {
   start: {
     name: 'Your first tool',

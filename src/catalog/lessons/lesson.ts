@@ -28,7 +28,7 @@ export type LessonFile =
 
 /** A further run of a step's document, with some parts replaced. */
 export interface StepVariant {
-  /** Files of tools, by their index. */
+  /** Files of tools, by their index. The next free index adds a tool. */
   tools?: Readonly<Record<number, string>>;
   /** The calls of the turn. */
   calls?: readonly StartCall[];

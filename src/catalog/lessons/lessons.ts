@@ -45,6 +45,27 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./mcp-plugins.ts')).mcpPlugins,
   },
   {
+    slug: 'always-include',
+    title: 'Keep a tool in every list: alwaysInclude',
+    teaches: 'A tool that every role needs is in every list. Denials still apply to it.',
+    steps: 3,
+    load: async () => (await import('./always-include.ts')).alwaysInclude,
+  },
+  {
+    slug: 'exclusions',
+    title: 'Remove tools from a surface: exclude_tools',
+    teaches: 'A surface such as a public channel offers fewer tools of the same role.',
+    steps: 3,
+    load: async () => (await import('./exclusions.ts')).exclusions,
+  },
+  {
+    slug: 'duplicates',
+    title: 'Two tools with one name',
+    teaches: 'A registry has one tool of each name. The merge decides which.',
+    steps: 3,
+    load: async () => (await import('./duplicates.ts')).duplicates,
+  },
+  {
     slug: 'budget-split',
     title: 'Split one budget among calls',
     teaches: 'The calls of a turn share one budget. A longer result is cut and marked.',
@@ -66,40 +87,11 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./determinism.ts')).determinism,
   },
   {
-    slug: 'capabilities',
-    title: 'Declare and grant capabilities',
-    teaches: 'A tool may use only what it declares and the personality allows.',
-    steps: 3,
-    load: async () => (await import('./capabilities.ts')).capabilitiesLesson,
-  },
-  {
     slug: 'progress-and-abort',
     title: 'Progress, time limits and abort',
     teaches: 'A tool reports its progress to the user or the model, and ends at its time limit.',
     steps: 3,
     load: async () => (await import('./progress-and-abort.ts')).progressAndAbort,
-  },
-  {
-    slug: 'untrusted-and-dry-run',
-    title: 'Untrusted output and dry run',
-    teaches:
-      'Untrusted text reaches the model in a wrapper. A dry run shows the effect of a turn and runs no tool.',
-    steps: 2,
-    load: async () => (await import('./untrusted-and-dry-run.ts')).untrustedAndDryRun,
-  },
-  {
-    slug: 'always-include',
-    title: 'Keep a tool in every list: alwaysInclude',
-    teaches: 'A tool that every role needs is in every list. Denials still apply to it.',
-    steps: 3,
-    load: async () => (await import('./always-include.ts')).alwaysInclude,
-  },
-  {
-    slug: 'exclusions',
-    title: 'Remove tools from a surface: exclude_tools',
-    teaches: 'A surface such as a public channel offers fewer tools of the same role.',
-    steps: 3,
-    load: async () => (await import('./exclusions.ts')).exclusions,
   },
   {
     slug: 'rate-limits',
@@ -123,6 +115,13 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./ephemeral-tools.ts')).ephemeralTools,
   },
   {
+    slug: 'capabilities',
+    title: 'Declare and grant capabilities',
+    teaches: 'A tool may use only what it declares and the personality allows.',
+    steps: 3,
+    load: async () => (await import('./capabilities.ts')).capabilitiesLesson,
+  },
+  {
     slug: 'secrets',
     title: 'Use secrets without showing them',
     teaches: 'A tool asks for the secrets that it declares. The model never reads them.',
@@ -130,11 +129,12 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./secrets.ts')).secretsLesson,
   },
   {
-    slug: 'duplicates',
-    title: 'Two tools with one name',
-    teaches: 'A registry has one tool of each name. The merge decides which.',
-    steps: 3,
-    load: async () => (await import('./duplicates.ts')).duplicates,
+    slug: 'untrusted-and-dry-run',
+    title: 'Untrusted output and dry run',
+    teaches:
+      'Untrusted text reaches the model in a wrapper. A dry run shows the effect of a turn and runs no tool.',
+    steps: 2,
+    load: async () => (await import('./untrusted-and-dry-run.ts')).untrustedAndDryRun,
   },
   {
     slug: 'provider-formats',

@@ -2,7 +2,7 @@ import { definitionsText, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { definedNames } from './outcome.ts';
 
-/** Lesson 6: tools from elsewhere have gates of their own. */
+/** Tools from elsewhere have gates of their own. */
 export const mcpPlugins: LessonContent = {
   start: {
     name: 'Tools of MCP servers and plugins',

@@ -30,10 +30,7 @@ const QUOTE_TEXT = '    return ok(`${total} EUR to ${port} on ${date}.`);';
 export const ownProject: LessonContent = {
   start: {
     name: 'From here into your own project',
-    tools: [
-      toQuote({ ...CONSTANT_PRICES, text: RANDOM_QUOTE }),
-      toWait(),
-    ],
+    tools: [toQuote({ ...CONSTANT_PRICES, text: RANDOM_QUOTE })],
     calls: [{ tool: 'quote_price', args: QUOTE }],
     scenario: { fixtures: { 'prices.json': `${JSON.stringify(PRICES, null, 2)}\n` } },
     registry: { concurrency: 1, examples: 'none' },
@@ -66,6 +63,7 @@ export const ownProject: LessonContent = {
       solution: toQuote({ ...CONSTANT_PRICES, text: QUOTE_TEXT }),
       variants: {
         later: {
+          tools: { 1: toWait() },
           calls: [
             { tool: 'wait', args: {} },
             { tool: 'quote_price', args: QUOTE },
@@ -124,7 +122,7 @@ export const ownProject: LessonContent = {
         refuses('A call asks for 0 passengers', ({ passengers }) => passengers === 0),
         {
           says: 'The project has a test for each of them',
-          clause: 'workspace',
+          clause: 'clock',
           passes: ({ project, calls }) => {
             if (!project) return 'the run cannot be exported';
             const tests = project.files.filter(({ path }) => path.startsWith('test/'));

@@ -90,7 +90,7 @@ export const providerFormats: LessonContent = {
       checks: [
         {
           says: 'OpenAI receives every tool under its own name',
-          clause: 'formats',
+          clause: 'definitions',
           passes: (outcome) => {
             const other = providerTools(outcome).find((tool) => tool.name !== tool.providerName);
             return other && `it receives ${other.name} as ${other.providerName}`;
@@ -111,7 +111,7 @@ function providerTools({ provider }: LessonOutcome): readonly OutcomeProviderToo
 function isStrict(name: string): LessonCheck {
   return {
     says: `OpenAI receives ${name} in strict mode`,
-    clause: 'strict-mode',
+    clause: 'definitions',
     passes: (outcome) => {
       const tool = providerTools(outcome).find((one) => one.name === name);
       if (!tool) return `it does not receive a tool ${name}`;

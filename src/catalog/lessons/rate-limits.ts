@@ -73,7 +73,8 @@ export const rateLimits: LessonContent = {
           clause: 'rate-limit',
           passes: (outcome) => {
             const { result, text = '' } = callOf(outcome, 'call_3') ?? {};
-            if (!result || result.ok || result.retryAfterMs === undefined) return 'it names no time';
+            if (!result || result.ok || result.retryAfterMs === undefined)
+              return 'it names no time';
             return result.retryAfterMs <= 1000 ? undefined : `the model read: ${text}`;
           },
         },

@@ -5,7 +5,7 @@ import { reducerProblem } from './reducer-problem.ts';
 
 const SIGNAL = `\nconst SIGNAL = /FAIL|AssertionError|Tests /;\n`;
 
-/** Lesson 8: a signal in the place of a cut, that never grows and keeps errors. */
+/** A signal in the place of a cut, that never grows and keeps errors. */
 export const reducersLesson: LessonContent = {
   start: {
     name: 'Reduce long output before it is cut',

@@ -1,7 +1,7 @@
 import { about, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
-/** Lesson 2: a schema refuses invalid arguments and describes the valid ones to the model. */
+/** A schema refuses invalid arguments and describes the valid ones to the model. */
 export const schemaLesson: LessonContent = {
   start: {
     name: 'Validate arguments with a schema',

@@ -72,7 +72,7 @@ export const secretsLesson: LessonContent = {
       checks: [
         {
           says: 'The model reads no key',
-          clause: 'redaction',
+          clause: 'scoped-access',
           passes: (outcome) => {
             const all = [outcome, outcome.variants?.rotated].map(
               (one) => (one && callOf(one, 'call_1')?.text) ?? '',
@@ -116,7 +116,11 @@ export const secretsLesson: LessonContent = {
               : `it failed otherwise: ${text}`;
           }),
         },
-        { says: 'The key of the search is checked', clause: 'scoped-access', passes: runs('call_2') },
+        {
+          says: 'The key of the search is checked',
+          clause: 'scoped-access',
+          passes: runs('call_2'),
+        },
         grantsOnly(),
       ],
       hint: 'A reference without `*` covers exactly one secret.',

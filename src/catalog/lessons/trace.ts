@@ -135,7 +135,7 @@ export async function createTraceLesson(): Promise<LessonContent> {
           },
           {
             says: 'No line has a rule that does not decide',
-            clause: 'one-call-step-by-step',
+            clause: 'trace',
             passes: explained(asked, other, ([name, rule], line, rules) => {
               const extra = rules.find((one) => one !== rule && line.includes(one));
               return extra && `${name} has ${extra}, but another gate refuses first`;

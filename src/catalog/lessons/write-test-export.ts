@@ -120,7 +120,7 @@ export const writeTestExport: LessonContent = {
         },
         {
           says: 'The project contains your tool and the role',
-          clause: 'workspace',
+          clause: 'clock',
           passes: ({ project }) => {
             if (!project) return 'the run cannot be exported';
             const has = (part: string) => project.files.some(({ text }) => text.includes(part));
@@ -132,7 +132,7 @@ export const writeTestExport: LessonContent = {
         },
         {
           says: 'The project has a test for each call',
-          clause: 'workspace',
+          clause: 'clock',
           passes: ({ project, calls }) => {
             const tests = project?.files.filter(({ path }) => path.startsWith('test/')) ?? [];
             const lost = calls.find(

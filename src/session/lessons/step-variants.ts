@@ -23,11 +23,16 @@ export async function runVariants(
 
 /** The document with the parts of a variant. */
 export function toVariant(workspace: Workspace, variant: StepVariant): Workspace {
-  const { tools = {}, calls, secrets, fixtures } = variant;
+  const { calls, secrets, fixtures } = variant;
   const { scenario, batches, batchId } = workspace;
+  const tools = [...workspace.tools];
+  for (const [index, code] of Object.entries(variant.tools ?? {})) {
+    const before = tools[Number(index)] ?? { id: `variant-${index}`, disabled: false };
+    tools[Number(index)] = { ...before, code };
+  }
   return {
     ...workspace,
-    tools: workspace.tools.map((tool, index) => ({ ...tool, code: tools[index] ?? tool.code })),
+    tools,
     batches: calls
       ? batches.map((one) => (one.id === batchId ? { ...one, calls: toStartCalls(calls) } : one))
       : batches,
