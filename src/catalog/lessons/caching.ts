@@ -121,7 +121,8 @@ function isCached({ events }: LessonOutcome, id: string): boolean {
 function toRate(cache: string): string {
   return `import { defineTool, ok } from 'toolyard';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, ms));
 const RATES: Record<string, string> = { USD: '1.0842', GBP: '0.8415' };
 
 export const tool = defineTool({
@@ -172,7 +173,8 @@ export const tool = defineTool({
     const store = ctx.kvStore!;
     const number = Number((await store.get('last_invoice')) ?? 0) + 1;
     await store.set('last_invoice', String(number));
-    return ok(\`Invoice \${number}: \${customer} owes \${amount.toFixed(2)} EUR.\`);
+    const sum = amount.toFixed(2);
+    return ok(\`Invoice \${number}: \${customer} owes \${sum} EUR.\`);
   },
 });
 `;

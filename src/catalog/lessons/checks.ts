@@ -43,7 +43,9 @@ export function definitionsText(outcome: LessonOutcome): string {
 
 /** The outcome of a call, in words. */
 export function sayWhat({ status, text }: OutcomeCall): string {
-  const [line = ''] = text.split('\n');
+  const [first = '', next = ''] = text.split('\n');
+  // The reasons of a refusal follow its first line.
+  const line = first.endsWith(':') ? `${first} ${next.replace(/^- /, '')}` : first;
   if (status === 'refused') return `refused: ${line}`;
   if (status === 'failed') return `it failed: ${line}`;
   if (status === 'answered') return 'it did not run';

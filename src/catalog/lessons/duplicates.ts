@@ -154,7 +154,7 @@ export const tool = defineTool({
   description: 'Lists the cards on the board of Team Ferry.',
   schema: { type: 'object', properties: { status: { type: 'string' } } },
   async execute() {
-    return ok('Team Ferry: 2 cards\\n- Night timetable\\n- Prices for bicycles');
+    return ok('Team Ferry: 2 cards\\n- Night timetable\\n- Bicycle prices');
   },
 });
 `;
@@ -190,8 +190,11 @@ export const tool = defineTool({
     required: ['series'],
   },
   async execute({ title, series }) {
-    const bars = series.map((one: any) => \`\${one.label} \${'#'.repeat(one.value)}\`);
-    return ok([title, ...bars].join('\\n'));
+    const lines = [title];
+    for (const { label, value } of series) {
+      lines.push(\`\${label} \${'#'.repeat(value)}\`);
+    }
+    return ok(lines.join('\\n'));
   },
 });
 `;

@@ -83,11 +83,11 @@ function toUpload(member: string): string {
   return `import { defineTool, err, ok } from 'toolyard';
 
 // The file that came with the message.
-const UPLOAD = ['order;port;date', '1042;Roscoff;2026-03-14', '1043;Cork;2026-03-15'];
+const UPLOAD = ['order;port', '1042;Roscoff', '1043;Cork'];
 
 export const tool = defineTool({
   name: 'read_upload',
-  description: 'Reads a line of the file that the user uploaded with this message.',${member}
+  description: 'Reads a line of the file that the user uploaded.',${member}
   schema: {
     type: 'object',
     properties: { line: { type: 'integer', minimum: 1 } },

@@ -3,11 +3,11 @@ import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callOf, callTo, type LessonOutcome } from './outcome.ts';
 
 const QUOTE = { port: 'Cork', passengers: 3, date: '2026-03-14' };
-const PRICES = { Roscoff: 24, Cork: 31, Plymouth: 28 };
-const NEW_PRICES = { Roscoff: 25, Cork: 35, Plymouth: 30 };
+const PRICES = { Roscoff: 24, Cork: 31 };
+const NEW_PRICES = { Roscoff: 25, Cork: 35 };
 
 const CONSTANT_PRICES = {
-  head: '\nconst PRICES: Record<string, number> = { Roscoff: 24, Cork: 31, Plymouth: 28 };\n',
+  head: '\nconst PRICES: Record<string, number> = { Roscoff: 24, Cork: 31 };\n',
   capabilities: '{}',
   read: '',
   prices: 'PRICES',
@@ -16,13 +16,14 @@ const PRICES_IN_FILE = {
   head: '',
   capabilities: "{ fs_reach: { read: ['/repo/prices.json'] } }",
   read: `
-    const prices = JSON.parse(await ctx.scopedFs!.readText('/repo/prices.json'));`,
+    const text = await ctx.scopedFs!.readText('/repo/prices.json');
+    const prices = JSON.parse(text);`,
   prices: 'prices',
 };
 
 const RANDOM_QUOTE = `    const number = Math.floor(Math.random() * 10000);
     const time = new Date().toISOString();
-    return ok(\`Quote \${number}, \${time}: \${total} EUR to \${port} on \${date}.\`);`;
+    return ok(\`\${number}, \${time}: \${total} EUR to \${port} on \${date}.\`);`;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code of a template.
 const QUOTE_TEXT = '    return ok(`${total} EUR to ${port} on ${date}.`);';
 
@@ -115,7 +116,14 @@ export const ownProject: LessonContent = {
       file: { kind: 'calls' },
       project: true,
       checks: [
-        { says: 'A call quotes a price', clause: 'execute', passes: runs('quote_price') },
+        {
+          says: 'A call quotes a price',
+          clause: 'execute',
+          passes: (outcome) =>
+            outcome.calls.some(({ tool, status }) => tool === 'quote_price' && status === 'ok')
+              ? undefined
+              : runs('quote_price')(outcome),
+        },
         refuses('A call asks for a port without a price', ({ port }) => {
           return typeof port === 'string' && !Object.hasOwn(PRICES, port);
         }),
@@ -153,9 +161,12 @@ function quotes(says: string, price: number): LessonCheck {
 }
 
 function quoted(outcome: LessonOutcome, price: number): string | undefined {
+  const text = callTo(outcome, 'quote_price')?.text ?? '';
+  if (text.includes("'readText' of undefined")) {
+    return 'the context has no scopedFs, because the tool declares no file';
+  }
   const failed = runs('quote_price')(outcome);
   if (failed !== undefined) return failed;
-  const text = callTo(outcome, 'quote_price')?.text ?? '';
   if (!text.includes(price.toFixed(2))) return `the price is missing: ${text}`;
   return text.includes(QUOTE.date) ? undefined : `the date ${QUOTE.date} is missing: ${text}`;
 }
@@ -207,7 +218,7 @@ export const tool = defineTool({
   capabilities: ${capabilities},
   async execute({ port, passengers, date }${read === '' ? '' : ', ctx'}) {${read}
     const price = ${prices}[port];
-    if (price === undefined) return err(\`No ferry goes to \${port}.\`, 'input_invalid');
+    if (!price) return err(\`No ferry goes to \${port}.\`, 'input_invalid');
     const total = (price * passengers).toFixed(2);
 ${text}
   },

@@ -3,11 +3,11 @@ import type { LessonCheck, LessonContent } from './lesson.ts';
 import type { LessonOutcome, OutcomeProviderTool } from './outcome.ts';
 
 const NULL_DATE = {
-  type: "{ type: ['string', 'null'], description: 'YYYY-MM-DD, or null for any day.' }",
+  type: "{ type: ['string', 'null'], description: 'YYYY-MM-DD or null' }",
   day: "date === null ? 'any day' : (date ?? 'today')",
 };
 const ANY_DATE = {
-  type: "{ type: 'string', description: 'YYYY-MM-DD, or any. Default: today.' }",
+  type: "{ type: 'string', description: 'YYYY-MM-DD or any' }",
   day: "date === 'any' ? 'any day' : (date ?? 'today')",
 };
 
@@ -151,7 +151,8 @@ export const tool = defineTool({
     required: ['port'],${outer}
   },
   async execute({ port, filters = {} }) {
-    return ok(\`Orders to \${port}, \${filters.status ?? 'all'}, at most \${filters.limit ?? 20}.\`);
+    const { status = 'all', limit = 20 } = filters;
+    return ok(\`Orders to \${port}, \${status}, at most \${limit}.\`);
   },
 });
 `;

@@ -102,7 +102,8 @@ function refused(says: string, ids: readonly string[]): LessonCheck {
 function toFile(limit: string): string {
   return `import { defineTool, ok } from 'toolyard';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export const tool = defineTool({
   name: 'send_sms',

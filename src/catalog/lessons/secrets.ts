@@ -141,9 +141,15 @@ function grantsOnly(): LessonCheck {
 }
 
 function signedWith(outcome: LessonOutcome, key: string): string | undefined {
+  const text = callOf(outcome, 'call_1')?.text ?? '';
+  if (text.includes("'resolve' of undefined")) {
+    return 'the context has no secretsResolver, because the tool declares no secret';
+  }
   const failed = runs('call_1')(outcome);
   if (failed !== undefined) return failed;
-  const text = callOf(outcome, 'call_1')?.text ?? '';
+  if (text.includes(`signature=${sign(PATH, '[object Promise]')}`)) {
+    return 'it is signed with a promise: write await before the key is used';
+  }
   if (text.includes(`${PATH}?signature=${sign(PATH, key)}`)) return undefined;
   return text.includes('?signature=')
     ? 'it is signed with another key'
@@ -182,7 +188,9 @@ ${head}
 // Stands for a real signature, such as HMAC.
 function sign(text: string, key: string): string {
   let hash = 2166136261;
-  for (const char of key + text) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
+  for (const char of key + text) {
+    hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
+  }
   return (hash >>> 0).toString(16);
 }
 
@@ -196,7 +204,8 @@ export const tool = defineTool({
   },
   capabilities: ${capabilities},
   async execute({ path }${before === '' ? '' : ', ctx'}) {${before}
-    return ok(\`https://ferry.example\${path}?signature=\${sign(path, ${key})}${note}\`);
+    const link = \`https://ferry.example\${path}?signature=\${sign(path, ${key})}\`;
+    return ok(${note === '' ? 'link' : `\`\${link}${note}\``});
   },
 });
 `;

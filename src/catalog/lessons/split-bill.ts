@@ -3,7 +3,7 @@
 const RIGHT_SCHEMA = `{
     type: 'object',
     properties: {
-      total: { type: 'number', minimum: 0, description: 'The total in euros.' },
+      total: { type: 'number', minimum: 0, description: 'In euros.' },
       people: { type: 'integer', minimum: 1 },
     },
     required: ['total', 'people'],

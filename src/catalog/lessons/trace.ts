@@ -13,7 +13,7 @@ export async function createTraceLesson(): Promise<LessonContent> {
     allowed: ALLOWED,
   });
   const other = await recordTurn({
-    calls: toCalls(['send_mail', 'print_label', 'read_note']),
+    calls: toCalls(['print_label', 'send_mail', 'read_note']),
     allowed: [...ALLOWED, 'print_label'],
   });
   const asked = await recordTurn({
@@ -255,15 +255,20 @@ const REFUSALS = `    const lines: string[] = [];
 const COSTS = `    let slowest = { toolCallId: '', durationMs: -1 };
     let cut = 0;
     for (const event of events) {
-      if (event.type === 'settled' && event.durationMs > slowest.durationMs) slowest = event;
       if (event.type === 'trimmed') cut += event.before - event.after;
+      if (event.type !== 'settled') continue;
+      if (event.durationMs > slowest.durationMs) slowest = event;
     }
-    return ok(\`Slowest: \${slowest.toolCallId}, \${slowest.durationMs} ms\\nCut: \${cut} characters\`);`;
+    const { toolCallId, durationMs } = slowest;
+    return ok(\`\${toolCallId} took \${durationMs} ms. Cut: \${cut} characters.\`);`;
 
 const EVERY_REFUSAL = `    const lines: string[] = [];
     for (const { name, gates } of explanations) {
-      const refusals = gates.filter((gate: any) => gate.verdict.outcome === 'refuse');
-      lines.push(\`\${name} \${refusals.map((gate: any) => gate.verdict.rule).join(', ')}\`);
+      const rules: string[] = [];
+      for (const { verdict } of gates) {
+        if (verdict.outcome === 'refuse') rules.push(verdict.rule);
+      }
+      lines.push(\`\${name} \${rules.join(', ')}\`);
     }
     return ok(lines.join('\\n'));`;
 
