@@ -49,7 +49,7 @@ export function sayWhat({ status, text }: OutcomeCall): string {
   if (status === 'refused') return `refused: ${line}`;
   if (status === 'failed') return `it failed: ${line}`;
   if (status === 'answered') return 'it did not run';
-  return `it ran, and the model read: ${line}`;
+  return line === '' ? 'it ran, and the text is empty' : `it ran, and the model read: ${line}`;
 }
 
 /** `2,666`, as everywhere on the page. */

@@ -92,7 +92,7 @@ function refused(says: string, ids: readonly string[]): LessonCheck {
     passes: (outcome) => {
       for (const id of ids) {
         const instead = isRefusedBy('rate_limit', id)(outcome);
-        if (instead !== undefined) return `${id}: ${instead}`;
+        if (instead !== undefined) return `for ${id}: ${instead}`;
       }
       return undefined;
     },

@@ -65,7 +65,7 @@ export const secretsLesson: LessonContent = {
       title: 'Keep the key out of the result',
       prose: [
         'Read the result of `sign_link` once more: it contains the key. The model reads it, the provider of the model receives it, and the model may repeat it to the user.',
-        'The registry removes the values of secrets from the trace, from logs and from error messages. It does not change successful results, because only the tool knows what belongs into them. So a tool must never return a secret, nor a part of it.',
+        'The registry removes the values of secrets from the trace, from logs and from error messages. It does not change successful results, because only the tool knows what belongs in them. So a tool must never return a secret, nor a part of it.',
         'Return the link without the key. To recognise the key in a log, its reference is enough.',
       ],
       file: { kind: 'tool', index: 0 },
@@ -196,7 +196,7 @@ function sign(text: string, key: string): string {
 
 export const tool = defineTool({
   name: 'sign_link',
-  description: 'Signs a link to a file, so that a customer can download it.',
+  description: 'Signs a link to a file for a customer.',
   schema: {
     type: 'object',
     properties: { path: { type: 'string' } },
@@ -204,7 +204,8 @@ export const tool = defineTool({
   },
   capabilities: ${capabilities},
   async execute({ path }${before === '' ? '' : ', ctx'}) {${before}
-    const link = \`https://ferry.example\${path}?signature=\${sign(path, ${key})}\`;
+    const signed = sign(path, ${key});
+    const link = \`https://ferry.example\${path}?signature=\${signed}\`;
     return ok(${note === '' ? 'link' : `\`\${link}${note}\``});
   },
 });

@@ -123,14 +123,14 @@ export async function createTraceLesson(): Promise<LessonContent> {
             says: 'A tool that would run has the word yes',
             clause: 'trace',
             passes: explained(asked, other, ([name, rule], line) =>
-              rule === undefined && !/\byes\b/i.test(line) ? `${name}: ${line}` : undefined,
+              rule === undefined && !/\byes\b/i.test(line) ? lineOf(name, line) : undefined,
             ),
           },
           {
             says: 'Another one has the rule that decides',
             clause: 'trace',
             passes: explained(asked, other, ([name, rule], line) =>
-              rule !== undefined && !line.includes(rule) ? `${name}: ${line}` : undefined,
+              rule !== undefined && !line.includes(rule) ? lineOf(name, line) : undefined,
             ),
           },
           {
@@ -138,7 +138,7 @@ export async function createTraceLesson(): Promise<LessonContent> {
             clause: 'trace',
             passes: explained(asked, other, ([name, rule], line, rules) => {
               const extra = rules.find((one) => one !== rule && line.includes(one));
-              return extra && `${name} has ${extra}, but another gate refuses first`;
+              return extra && `the line of ${name} has ${extra}, but another gate refuses first`;
             }),
           },
         ],
@@ -202,6 +202,10 @@ function explained(
     const again = hidden && check(other, textOf(hidden, 'explain_calls'));
     return again && `with other calls, ${again}`;
   };
+}
+
+function lineOf(name: string, line: string): string {
+  return `the line of ${name} is: ${line}`;
 }
 
 function textOf(outcome: LessonOutcome, tool: string): string {
@@ -301,7 +305,7 @@ function toExplain(body: string): string {
 
 export const tool = defineTool({
   name: 'explain_calls',
-  description: 'Says which calls would run, from the answers of explain.',
+  description: 'Says which calls would run.',
   schema: {
     type: 'object',
     properties: { explanations: { type: 'array' } },

@@ -120,7 +120,7 @@ export const writeTestExport: LessonContent = {
         },
         {
           says: 'The project contains your tool and the role',
-          clause: 'clock',
+          clause: 'personalities',
           passes: ({ project }) => {
             if (!project) return 'the run cannot be exported';
             const has = (part: string) => project.files.some(({ text }) => text.includes(part));
@@ -223,7 +223,7 @@ function difference(outcome: LessonOutcome, right: LessonOutcome): string | unde
   for (const [index, expected] of right.calls.entries()) {
     const call = outcome.calls[index];
     if (!call || !isSameResult(call, expected)) {
-      return `${expected.toolCallId}: ${call ? sayWhat(call) : 'it is missing'}`;
+      return `for ${expected.toolCallId}: ${call ? sayWhat(call) : 'it is missing'}`;
     }
   }
   return undefined;

@@ -130,7 +130,7 @@ const RIGHT: readonly (readonly [slug: string, step: number, name: string, write
     'names the reference',
     solutionWith('`https://', '`By links/signing_key: https://'),
   ],
-  ['secrets', 2, 'on two lines', solutionWith('ok(link)', 'ok(`Your link:\\n${link}`)')],
+  ['secrets', 2, 'on two lines', solutionWith('ok(link)', "ok('Your link:\\n' + link)")],
   [
     'provider-formats',
     1,
@@ -202,7 +202,7 @@ const RIGHT: readonly (readonly [slug: string, step: number, name: string, write
     'own-project',
     1,
     'rounded otherwise',
-    solutionWith('`${total} EUR to', '`A passage costs ${total} euros to'),
+    solutionWith(`\${total} EUR to`, `A passage costs \${total} euros to`),
   ],
   [
     'own-project',

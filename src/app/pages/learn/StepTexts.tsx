@@ -35,7 +35,7 @@ export function StepTexts({ stepRun }: { stepRun: LessonStepRun }) {
               <div key={name}>
                 <dt>{providerName}</dt>
                 <dd>
-                  {isStrict ? 'strict mode' : 'without strict mode'}
+                  {isStrict && 'strict mode'}
                   {warnings.map((warning) => (
                     <p key={warning}>{warning}</p>
                   ))}
