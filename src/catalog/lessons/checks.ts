@@ -42,7 +42,10 @@ export function definitionsText(outcome: LessonOutcome): string {
 }
 
 /** The outcome of a call, in words. */
-export function sayWhat({ status, text }: OutcomeCall): string {
+export function sayWhat({ status, text, gates }: OutcomeCall): string {
+  // The text for the model does not say it, because only the author can mend it.
+  const broken = gates.find(({ rule }) => rule === 'arguments.broken_schema');
+  if (broken) return `the schema is invalid: ${String(broken.value).replace(/\.$/, '')}`;
   const [first = '', next = ''] = text.split('\n');
   // The reasons of a refusal follow its first line.
   const line = first.endsWith(':') ? `${first} ${next.replace(/^- /, '')}` : first;

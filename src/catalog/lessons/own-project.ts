@@ -1,4 +1,5 @@
 import { about, runs, sayWhat } from './checks.ts';
+import { contextProblem } from './context-problem.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callOf, callTo, type LessonOutcome } from './outcome.ts';
 
@@ -162,10 +163,7 @@ function quotes(says: string, price: number): LessonCheck {
 
 function quoted(outcome: LessonOutcome, price: number): string | undefined {
   const text = callTo(outcome, 'quote_price')?.text ?? '';
-  if (text.includes("'readText' of undefined")) {
-    return 'the context has no scopedFs, because the tool declares no file';
-  }
-  const failed = runs('quote_price')(outcome);
+  const failed = contextProblem({ text }, 'scopedFs', 'file') ?? runs('quote_price')(outcome);
   if (failed !== undefined) return failed;
   if (!text.includes(price.toFixed(2))) return `the price is missing: ${text}`;
   return text.includes(QUOTE.date) ? undefined : `the date ${QUOTE.date} is missing: ${text}`;

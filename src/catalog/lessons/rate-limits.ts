@@ -92,7 +92,12 @@ function refused(says: string, ids: readonly string[]): LessonCheck {
     passes: (outcome) => {
       for (const id of ids) {
         const instead = isRefusedBy('rate_limit', id)(outcome);
-        if (instead !== undefined) return `for ${id}: ${instead}`;
+        if (instead === undefined) continue;
+        const gate = callOf(outcome, id)?.gates.find(({ gate }) => gate === 'rate_limit');
+        // Such as `3 of 10 in 60 s`, which shows that a member of the limit was not read.
+        return gate?.value === undefined
+          ? `for ${id}: ${instead}`
+          : `the message of ${id} was sent as call ${gate.value}`;
       }
       return undefined;
     },

@@ -1,4 +1,5 @@
 import { about, runs } from './checks.ts';
+import { contextProblem } from './context-problem.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 
@@ -142,10 +143,7 @@ function grantsOnly(): LessonCheck {
 
 function signedWith(outcome: LessonOutcome, key: string): string | undefined {
   const text = callOf(outcome, 'call_1')?.text ?? '';
-  if (text.includes("'resolve' of undefined")) {
-    return 'the context has no secretsResolver, because the tool declares no secret';
-  }
-  const failed = runs('call_1')(outcome);
+  const failed = contextProblem({ text }, 'secretsResolver', 'secret') ?? runs('call_1')(outcome);
   if (failed !== undefined) return failed;
   if (text.includes(`signature=${sign(PATH, '[object Promise]')}`)) {
     return 'it is signed with a promise: write await before the key is used';

@@ -9,6 +9,23 @@ const RIGHT_SCHEMA = `{
     required: ['total', 'people'],
   }`;
 
+/** A tool that the role of the lesson does not need. */
+export const PAY_BILL = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'pay_bill',
+  description: 'Pays a bill from the account of the house.',
+  schema: {
+    type: 'object',
+    properties: { total: { type: 'number' } },
+    required: ['total'],
+  },
+  async execute({ total }) {
+    return ok(\`Paid \${total.toFixed(2)} EUR.\`);
+  },
+});
+`;
+
 /** Without a schema and without a result. */
 export const EMPTY_SPLIT = toFile(
   `{
@@ -48,7 +65,7 @@ export const BROKEN_SPLITS = {
     shares[0] = ((cents - share * (people - 1)) / 100).toFixed(2);
     return ok(\`Each pays, in EUR: \${shares.join(', ')}\`);`,
   ),
-  /** Nobody pays, and the model reads a success. */
+  /** 0 people pay nothing, and the model reads a success. */
   careless: toFile(
     RIGHT_SCHEMA.replace(', minimum: 1', ''),
     `    const cents = Math.round(total * 100);

@@ -1,7 +1,7 @@
 import { definitionsText, sayWhat } from './checks.ts';
 import type { LessonCheck, LessonContent, StepVariant } from './lesson.ts';
 import { callTo, definedNames, type LessonOutcome, type OutcomeCall } from './outcome.ts';
-import { BROKEN_SPLITS, EMPTY_SPLIT, RIGHT_SPLIT } from './split-bill.ts';
+import { BROKEN_SPLITS, EMPTY_SPLIT, PAY_BILL, RIGHT_SPLIT } from './split-bill.ts';
 
 const TESTS = [
   { tool: 'split_bill', args: { total: 90, people: 3 } },
@@ -22,10 +22,10 @@ const BILLS = [
 export const writeTestExport: LessonContent = {
   start: {
     name: 'Write, test and export a tool',
-    tools: [EMPTY_SPLIT],
+    tools: [EMPTY_SPLIT, PAY_BILL],
     personalities: [{ id: 'host', name: 'host', description: '', toolset: [] }],
     calls: TESTS.slice(0, 1),
-    registry: { examples: ['read_file', 'sql_query'] },
+    registry: { examples: 'none' },
     description: 'The model splits a bill.',
   },
   steps: [
@@ -105,7 +105,7 @@ export const writeTestExport: LessonContent = {
     {
       title: 'Give it to a role, and export it',
       prose: [
-        'The project takes the role with it. The toolset of this one is empty, so the model sees every tool, also those for files and the database. It needs one tool.',
+        'The project takes the role with it. The toolset of this one is empty, so the model sees every tool of the registry, also `pay_bill`, which moves money. The role only splits bills.',
         'A model with fewer tools chooses better, and each definition costs tokens in each request. What a role does not need, an injected text cannot use.',
         'Allow the role your tool only. Then take the project with you: choose Open in the playground, press Export there, and download the project. `npm install` and `npm test` run your calls as tests. `src/main.ts` shows how a model calls the tool.',
       ],
@@ -171,7 +171,6 @@ function firstBill({ variants }: LessonOutcome, passes: AboutBill): string | und
     const outcome = variants?.[name];
     const call = outcome && callTo(outcome, 'split_bill');
     if (!call) return `it was not tried with ${name}`;
-    if (call.refusedBy === 'availability') return 'the tool has a mistake: see the editor';
     if (call.status !== 'ok') return `${name}: ${sayWhat(call)}`;
     const amounts = amountsIn(call.text, total, people);
     const instead =

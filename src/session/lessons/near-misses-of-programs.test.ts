@@ -193,8 +193,8 @@ const MISSES: readonly (readonly [
     'type int',
     solutionWith("people: { type: 'integer'", "people: { type: 'int'"),
     [
-      'Each person has an amount, and they add up to the total: 100 EUR among 3: refused: Tool split_bill is not currently available',
-      'A person pays at most one cent more than another: 100 EUR among 3: refused: Tool split_bill is not currently available',
+      'Each person has an amount, and they add up to the total: 100 EUR among 3: the schema is invalid: \'type\' must be one of object, array, string, number, integer, boolean, null, not "int"',
+      'A person pays at most one cent more than another: 100 EUR among 3: the schema is invalid: \'type\' must be one of object, array, string, number, integer, boolean, null, not "int"',
     ],
   ],
   [

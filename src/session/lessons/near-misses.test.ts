@@ -134,7 +134,7 @@ const MISSES: readonly (readonly [
     'a misspelt member',
     solutionWith('max_calls', 'maxCalls'),
     [
-      'The third and the last message are refused: for call_3: it ran, and the model read: Sent to +33 6 00 00 00 01: It leaves at 14:40.',
+      'The third and the last message are refused: the message of call_3 was sent as call 3 of 10 in 60 s',
       'The model reads that it can retry within a minute: it reads no time',
     ],
   ],
@@ -144,7 +144,7 @@ const MISSES: readonly (readonly [
     'a larger number',
     solutionWith('max_calls: 2, window_seconds: 1', 'max_calls: 4, window_seconds: 60'),
     [
-      'The third message is still refused: for call_3: it ran, and the model read: Sent to +33 6 00 00 00 01: It leaves at 14:40.',
+      'The third message is still refused: the message of call_3 was sent as call 3 of 4 in 60 s',
       'The refusal names at most one second: it names no time',
     ],
   ],

@@ -277,12 +277,7 @@ const RIGHT: readonly (readonly [slug: string, step: number, name: string, write
     'by permissions',
     is('name: host\npermissions: { allowed_actions: [split_bill] }\n'),
   ],
-  [
-    'write-test-export',
-    3,
-    'by exclusions',
-    is('name: host\nexclude_tools: [read_file, sql_query]\n'),
-  ],
+  ['write-test-export', 3, 'by exclusions', is('name: host\nexclude_tools: [pay_bill]\n')],
 ];
 
 test.each(RIGHT)(

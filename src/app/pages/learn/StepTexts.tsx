@@ -54,6 +54,9 @@ export function StepTexts({ stepRun }: { stepRun: LessonStepRun }) {
       {project && (
         <details className={styles.fact} open>
           <summary>The project has {formatPlural(project.files.length, 'file')}</summary>
+          {project.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           {project.files.map(({ path, text }) => (
             <details key={path} className={styles.parameters}>
               <summary>{path}</summary>

@@ -10,7 +10,7 @@ const registrySchema = z.strictObject({
   empty_allowlist: z.exactOptional(z.enum(['allow-all', 'deny-all'])),
 });
 
-/** The options of the registry. An absent one has its default in the playground. */
+/** The options of the registry. An absent one has the default of the library. */
 export const registryText: EditableText = {
   fileName: FILE,
   language: 'yaml',
@@ -19,7 +19,7 @@ export const registryText: EditableText = {
   write: (workspace, text) => {
     const read = readYaml(text, FILE, registrySchema);
     if (!read.ok) return read;
-    const { on_collision = 'replace', empty_allowlist = 'allow-all' } = read.value;
+    const { on_collision = 'throw', empty_allowlist = 'allow-all' } = read.value;
     const registry = {
       ...workspace.registry,
       onCollision: on_collision,
