@@ -232,7 +232,7 @@ test('a step shows what a provider receives, the project, and the end of the tur
   await lesson.button('Solution').click();
   await lesson.held(3, 3);
   await expect(lesson.result).toContainText('Removed ephemeral tools: read_upload.');
-  await lesson.open('own-project');
+  await lesson.open('your-project');
   for (const step of ['Reach the world through the context', 'Turn calls into tests']) {
     await page.getByRole('button', { name: 'Next step' }).click();
     await expect(page.getByRole('heading', { level: 2, name: step })).toBeVisible();

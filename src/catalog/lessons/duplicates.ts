@@ -81,7 +81,7 @@ export const duplicates: LessonContent = {
       solution: toSearch('search_mails'),
     },
     {
-      title: 'Deny a name, whoever registered it',
+      title: 'Deny a name of every origin',
       prose: [
         'The analyst may use no plugin: `plugins: []`. There is a plugin with a tool `render_chart`, but your file replaced it. Your tool belongs to no plugin, so this list does not apply to it, and the chart is drawn.',
         'Lists of origins follow the registration, not the name. In a program, `registry.extension(id)` registers the tools of a plugin, and can remove them together. A plugin never replaces a built-in tool by its own wish.',

@@ -151,11 +151,11 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./trace.ts')).createTraceLesson(),
   },
   {
-    slug: 'own-project',
+    slug: 'your-project',
     title: 'From here into your own project',
     teaches: 'A tool that depends on its arguments and its context runs the same everywhere.',
     steps: 3,
-    load: async () => (await import('./own-project.ts')).ownProject,
+    load: async () => (await import('./your-project.ts')).yourProject,
   },
   {
     slug: 'write-test-export',

@@ -137,7 +137,7 @@ export interface OutcomeProviderTool {
   /** As in the request. */
   json: unknown;
   isStrict: boolean;
-  /** What the provider treats differently, as sentences. */
+  /** Features that the provider treats differently, as sentences. */
   warnings: readonly string[];
 }
 

@@ -11,7 +11,7 @@ const ANY_DATE = {
   day: "date === 'any' ? 'any day' : (date ?? 'today')",
 };
 
-/** What a provider receives, and what its strict mode needs. */
+/** The form in which a provider receives tools, and the needs of its strict mode. */
 export const providerFormats: LessonContent = {
   start: {
     name: 'Write tools for providers: strict mode',

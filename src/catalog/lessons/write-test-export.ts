@@ -52,7 +52,7 @@ export const writeTestExport: LessonContent = {
           says: 'A bill for 0 people does not succeed',
           clause: 'arguments',
           passes: ({ variants }) => {
-            const call = variants?.nobody && callTo(variants.nobody, 'split_bill');
+            const call = variants?.zero && callTo(variants.zero, 'split_bill');
             if (!call) return 'it was not tried';
             return call.status === 'ok' ? sayWhat(call) : undefined;
           },
@@ -70,7 +70,7 @@ export const writeTestExport: LessonContent = {
       ],
       hint: 'Count in cents: `Math.round(total * 100)`. Divide them with `Math.floor`, and give the rest, `cents % people`, to the first people, one cent each.',
       solution: RIGHT_SPLIT,
-      variants: { ...toBills(), nobody: { calls: [toCall(100, 0)] } },
+      variants: { ...toBills(), zero: { calls: [toCall(100, 0)] } },
     },
     {
       title: 'Test it with calls',

@@ -7,7 +7,7 @@ import { runApart } from './run-step.ts';
 import { beginStep } from './start-step.ts';
 
 /** The text of a step: its beginning or its solution, changed. */
-export type StepText = (texts: { start: string; solution: string }) => string;
+export type WriteAnswer = (texts: { start: string; solution: string }) => string;
 
 /**
  * The checks that fail for a text, each as `<check>: <what happened instead>`. Earlier steps have
@@ -19,7 +19,7 @@ export async function failedChecks(
   sandbox: Sandbox,
   slug: string,
   number: number,
-  write: StepText,
+  write: WriteAnswer,
 ): Promise<string[]> {
   const content = await LESSONS.find((lesson) => lesson.slug === slug)?.load();
   const step = content?.steps[number - 1];
@@ -39,7 +39,7 @@ export async function failedChecks(
 }
 
 /** Replaces a part of the solution, which must have it. */
-export function solutionWith(from: string, to: string): StepText {
+export function solutionWith(from: string, to: string): WriteAnswer {
   return ({ solution }) => {
     if (!solution.includes(from)) throw new Error(`The solution has no ${from}.`);
     return solution.replace(from, () => to);
@@ -47,7 +47,7 @@ export function solutionWith(from: string, to: string): StepText {
 }
 
 /** Replaces a part of the beginning, which must have it. */
-export function startWith(from: string, to: string): StepText {
+export function startWith(from: string, to: string): WriteAnswer {
   return ({ start }) => {
     if (!start.includes(from)) throw new Error(`The beginning has no ${from}.`);
     return start.replace(from, () => to);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
-import { failedChecks, type StepText, solutionWith, startWith } from './lesson-test-support.ts';
+import { failedChecks, solutionWith, startWith, type WriteAnswer } from './lesson-test-support.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 
 const is =
-  (text: string): StepText =>
+  (text: string): WriteAnswer =>
   () =>
     text;
 
@@ -19,7 +19,7 @@ const MISSES: readonly (readonly [
   slug: string,
   step: number,
   name: string,
-  write: StepText,
+  write: WriteAnswer,
   sentences: readonly string[],
 ])[] = [
   [

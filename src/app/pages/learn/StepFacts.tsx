@@ -5,8 +5,8 @@ import type { Lane } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
+import { StepOutput } from './StepOutput.tsx';
 import styles from './StepResult.module.css';
-import { StepTexts } from './StepTexts.tsx';
 
 /**
  * The tools in the definitions, the call's progress messages, and the console output of its code.
@@ -17,7 +17,7 @@ export function StepFacts({ stepRun, lane }: { stepRun: LessonStepRun; lane: Lan
   const progress = lane?.progress ?? [];
   return (
     <>
-      <StepTexts stepRun={stepRun} />
+      <StepOutput stepRun={stepRun} />
       {progress.length > 0 && (
         <details className={styles.fact} open>
           <summary>Progress messages</summary>

@@ -29,7 +29,7 @@ const RANDOM_QUOTE = `    const number = Math.floor(Math.random() * 10000);
 const QUOTE_TEXT = '    return ok(`${total} EUR to ${port} on ${date}.`);';
 
 /** A tool that runs in a project as it does here, with its tests. */
-export const ownProject: LessonContent = {
+export const yourProject: LessonContent = {
   start: {
     name: 'From here into your own project',
     tools: [toQuote({ ...CONSTANT_PRICES, text: RANDOM_QUOTE })],

@@ -9,10 +9,10 @@ import { LongText } from '../../ui/LongText.tsx';
 import styles from './StepResult.module.css';
 
 /**
- * What a step asks for besides its calls: the definitions in a provider's format, the exported
- * project, and how the turn ended.
+ * The end of the turn, the definitions in a provider's format, and the exported project, if the step
+ * has them.
  */
-export function StepTexts({ stepRun }: { stepRun: LessonStepRun }) {
+export function StepOutput({ stepRun }: { stepRun: LessonStepRun }) {
   const provider = useStore(stepRun.store, (state) => state.provider);
   const project = useStore(stepRun.store, (state) => state.project);
   const remarks = useSession((state) => selectRemarks(state.run));
