@@ -265,7 +265,8 @@ function plain(text: string): string {
 
 const EVERY_EVENT = `    const lines: string[] = [];
     for (const event of events) {
-      lines.push(JSON.stringify(event));
+      const { v, batch, ...rest } = event;
+      lines.push(JSON.stringify(rest));
     }
     return ok(lines.join('\\n'));`;
 
