@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ContractText } from '../../src/app/pages/reference/contract-text.ts';
-import type { Reference } from '../../src/app/pages/reference/reference.ts';
+import type { ContractText } from '../../src/app/lib/reference/contract-text.ts';
+import type { Reference } from '../../src/app/lib/reference/reference.ts';
 import { parseContract } from '../contract/parse-contract.ts';
 import { CONTRACT, readContract } from '../contract/read-contract.ts';
 import { ROOT } from '../root.mjs';

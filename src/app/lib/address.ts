@@ -8,8 +8,8 @@ const ROUTES = {
   learn: /^[a-z0-9-]{0,64}$/,
   /** The name of an example, or empty for all. */
   examples: /^[a-z0-9-]{0,64}$/,
-  /** The id of a clause of the contract, or empty for all. */
-  reference: /^[a-z0-9-]{0,64}$/,
+  /** The id of a clause of the contract, or empty for all; then a place on its page and a search. */
+  reference: /^[a-z0-9-]{0,64}(\?.*)?$/,
 } as const satisfies Record<string, RegExp>;
 
 /** A location within the page. */
