@@ -15,7 +15,10 @@ test('an example can be found, opened, run and forked, and Back returns through 
   const all = await cards(page).count();
   expect(all).toBeGreaterThanOrEqual(16);
 
-  const picture = page.getByRole('list', { name: 'All examples' }).locator('img:visible').first();
+  const picture = page
+    .getByRole('list', { name: 'Examples: Problems you know' })
+    .locator('img:visible')
+    .first();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
   expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 
@@ -32,7 +35,7 @@ test('an example can be found, opened, run and forked, and Back returns through 
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'A success and four ways to fail')).toBeFocused();
+  await expect(heading(page, 'A huge JSON response')).toBeFocused();
   await page.goBack();
   await expect(cards(page).nth(1)).toBeFocused();
 
