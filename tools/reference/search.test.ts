@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toClauseGroups } from '../../src/app/lib/reference/clause-groups.ts';
 import { CLAUSE_OPTIONS, clauseOfOption } from '../../src/app/lib/reference/clause-options.ts';
 import { createReferenceSearch } from '../../src/app/lib/reference/search/create-reference-search.ts';
-import { type Place, toPlaces } from '../../src/app/lib/reference/search/places.ts';
+import { type SearchPlace, toPlaces } from '../../src/app/lib/reference/search/places.ts';
 import { SUMMARIES } from '../../src/app/lib/reference/summaries.ts';
 import { SYNONYMS } from '../../src/app/lib/reference/synonyms.ts';
 import { parseContract } from '../contract/parse-contract.ts';
@@ -28,7 +28,7 @@ const search = await createReferenceSearch(places);
 const ids = new Set(places.map(({ id }) => id));
 
 /** A message or a code opens the page of its clause. */
-const answerOf = ({ id, kind, clause }: Place) =>
+const answerOf = ({ id, kind, clause }: SearchPlace) =>
   kind === 'message' || kind === 'code' ? clause : id;
 
 const idsOf = (query: string) => search(query).map(({ id }) => id);

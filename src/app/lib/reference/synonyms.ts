@@ -101,7 +101,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'edge-limits': 'request too large body size 413 timeout request limits depth',
   'edge-quotas': '429 fair use per user limit noisy neighbour abuse too many requests tenant',
   'edge-results': 'image pictures base64 large structured content omitted',
-  'edge-problems': 'http status codes error response 400 404 problem json rfc 9457',
+  'edge-problems': 'http status codes error response 400, 404, problem json rfc 9457',
   'edge-stream': 'sse server-sent events streaming live progress',
   'edge-mcp': 'mcp server serve claude desktop cursor expose tools',
   resources: 'resource link uri mcp file attachment download',

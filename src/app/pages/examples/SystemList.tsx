@@ -1,7 +1,7 @@
 import type { GallerySystem } from '../../../catalog/gallery/gallery.ts';
 import styles from './ExampleGrid.module.css';
 
-/** What each of the published registries is about. */
+/** The published registries, each with its subject. */
 export function SystemList() {
   return (
     <dl className={styles.systems}>

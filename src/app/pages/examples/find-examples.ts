@@ -49,7 +49,7 @@ function textOf(example: GalleryExample): string {
 /** Examples that stand below one heading. */
 export interface ExampleSection {
   title: string;
-  /** What they have in common. */
+  /** A sentence about all of them. */
   lead: string;
   examples: readonly GalleryExample[];
 }

@@ -4,7 +4,7 @@ import type {
   FoundPlace,
   ReferenceSearch,
 } from '../../lib/reference/search/create-reference-search.ts';
-import { bestSentence, markWords } from '../../lib/reference/search/mark-words.ts';
+import { bestSentence, toMarkedParts } from '../../lib/reference/search/marked-parts.ts';
 import type { PlaceKind } from '../../lib/reference/search/places.ts';
 import styles from './FoundPlaces.module.css';
 
@@ -65,7 +65,7 @@ const KIND_LABELS: Record<PlaceKind, string> = {
 
 function Marked({ text, matched }: { text: string; matched: readonly string[] }) {
   let at = 0;
-  return markWords(text, matched).map((part) => {
+  return toMarkedParts(text, matched).map((part) => {
     const key = at;
     at += part.text.length;
     return part.isMatch ? (
@@ -78,7 +78,7 @@ function Marked({ text, matched }: { text: string; matched: readonly string[] })
   });
 }
 
-/** What the list says instead of results. */
+/** The sentence in place of results, with searches to try. */
 export function NothingFound({
   query,
   search,

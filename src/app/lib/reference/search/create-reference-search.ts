@@ -1,10 +1,10 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { Place, PlaceKind } from './places.ts';
-import { toPattern } from './to-pattern.ts';
-import { isTelling, toTerms, toWord } from './words.ts';
+import type { PlaceKind, SearchPlace } from './places.ts';
+import { isTelling, toTerms, toWord } from './terms.ts';
+import { toMessagePattern } from './to-message-pattern.ts';
 
 /** A place that a search found. */
-export interface FoundPlace extends Place {
+export interface FoundPlace extends SearchPlace {
   /** The words that matched, as the index has them. */
   matched: readonly string[];
 }
@@ -19,7 +19,9 @@ export type ReferenceSearch = (query: string) => FoundPlace[];
  *
  * @example (await createReferenceSearch(places))('cancel a call')[0]?.id // 'abort'
  */
-export async function createReferenceSearch(places: readonly Place[]): Promise<ReferenceSearch> {
+export async function createReferenceSearch(
+  places: readonly SearchPlace[],
+): Promise<ReferenceSearch> {
   // Finding the ending of a word is the longest part, and most words occur often.
   const words = new Map<string, string>();
   const processTerm = (term: string) => {
@@ -27,7 +29,7 @@ export async function createReferenceSearch(places: readonly Place[]): Promise<R
     words.set(term, word);
     return word;
   };
-  const index = new MiniSearch<Place>({
+  const index = new MiniSearch<SearchPlace>({
     fields: ['title', 'also', 'text', 'owner'],
     tokenize: toTerms,
     processTerm,
@@ -35,7 +37,7 @@ export async function createReferenceSearch(places: readonly Place[]): Promise<R
   // In short steps, because the page answers its visitor meanwhile.
   await index.addAllAsync(places, { chunkSize: 100 });
   const messages = places.flatMap((place) => {
-    const pattern = place.kind === 'message' ? toPattern(place.title) : undefined;
+    const pattern = place.kind === 'message' ? toMessagePattern(place.title) : undefined;
     return pattern ? [{ place, pattern }] : [];
   });
   const byId = new Map(places.map((place) => [place.id, place]));
@@ -56,12 +58,12 @@ export async function createReferenceSearch(places: readonly Place[]): Promise<R
       return place ? [{ ...place, matched: Object.keys(match) }] : [];
     });
     const named = toName(query);
-    const namesOf = ({ title, clause, kind }: Place) =>
+    const namesOf = ({ title, clause, kind }: SearchPlace) =>
       kind === 'clause' ? [title, clause] : [title];
-    const isNamed = (place: Place) =>
+    const isNamed = (place: SearchPlace) =>
       (place.kind !== 'code' || isIdentifier(place.title)) &&
       namesOf(place).some((name) => toName(name) === named);
-    const isExact = (place: Place) => Number(namesOf(place).includes(query.trim()));
+    const isExact = (place: SearchPlace) => Number(namesOf(place).includes(query.trim()));
     const first = hits
       .filter(isNamed)
       .toSorted((a, b) => isExact(b) - isExact(a) || WEIGHTS[b.kind] - WEIGHTS[a.kind])
@@ -90,14 +92,14 @@ function toName(text: string): string {
 const ENOUGH = 3;
 const MOST = 24;
 
-function weightOf(place: Place | undefined): number {
+function weightOf(place: SearchPlace | undefined): number {
   if (!place) return 0;
   // Fields of events repeat what clauses, options and results are called.
   const isTrace = place.kind === 'member' && /Event\b/.test(place.owner);
   return WEIGHTS[place.kind] * (isTrace ? 0.5 : 1) * (place.isCore ? 1 : 0.75);
 }
 
-/** What answers a question most often. */
+/** Kinds of places by how often they answer a question. */
 const WEIGHTS: Record<PlaceKind, number> = {
   clause: 1.3,
   function: 1.2,

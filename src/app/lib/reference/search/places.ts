@@ -3,26 +3,26 @@ import { clauseOfEntry, toPageId } from '../clause-of-entry.ts';
 import { clauseOfOption } from '../clause-options.ts';
 import type { ContractText } from '../contract-text.ts';
 import { toPlainText } from '../plain-text.ts';
-import type { ApiEntry, ApiMember, Reference } from '../reference.ts';
+import type { ApiEntry, ApiMember, Reference, StepText } from '../reference.ts';
 import { SYNONYMS } from '../synonyms.ts';
 
-/** What a search can find. */
+/** The kinds of places that a search finds. */
 export type PlaceKind = 'clause' | ApiEntry['kind'] | 'member' | 'message' | 'code';
 
 /** A place of the reference that a search can find. */
-export interface Place {
+export interface SearchPlace {
   /** Unique: `abort`, `trimText`, `Tool.timeoutMs`, or the kind and a number. */
   id: string;
   kind: PlaceKind;
   /** The name, the title or the exact text. */
   title: string;
-  /** What it belongs to: the interface of a member, and the title of its page. */
+  /** The interface of a member, and the title of the page. */
   owner: string;
   /** The page. */
   clause: string;
   /** The export or member on the page; absent for its beginning. */
   at?: string;
-  /** What the place says about itself. */
+  /** The description of the place. */
   text: string;
   /** Other words for it. Never shown. */
   also: string;
@@ -35,7 +35,7 @@ export interface Place {
  *
  * @param texts the clauses of docs/contract.md
  */
-export function toPlaces(reference: Reference, texts: readonly ContractText[]): Place[] {
+export function toPlaces(reference: Reference, texts: readonly ContractText[]): SearchPlace[] {
   const titles = new Map(
     toClauseGroups(texts).flatMap(({ clauses }) => clauses.map(({ id, title }) => [id, title])),
   );
@@ -61,7 +61,7 @@ export function toPlaces(reference: Reference, texts: readonly ContractText[]): 
   });
 }
 
-type Found = Omit<Place, 'id' | 'owner' | 'also' | 'isCore'> & {
+type Found = Omit<SearchPlace, 'id' | 'owner' | 'also' | 'isCore'> & {
   owner?: string;
   isCore?: boolean;
   /** Without a comment, so that its text is only its signature. */
@@ -119,30 +119,38 @@ function describe({ doc, signature }: ApiEntry | ApiMember): string {
   return toPlainText(parts.length > 0 ? parts.join(' ') : signature);
 }
 
-/** The exact texts, from the steps of a call with their codes, and from other clauses. */
+/** The exact texts of the clauses, with their codes; then those that only a step has. */
 function messagePlaces({ steps }: Reference, texts: readonly ContractText[]): Found[] {
   const ofSteps = steps.flatMap(({ id, texts: said }) =>
-    said.map(
-      ({ text, code, reason, kind }): Found => ({
-        kind: 'message',
-        title: text,
-        clause: id.replace('_', '-'),
-        text: [kind, code, reason].filter(Boolean).join(' '),
-      }),
-    ),
+    said.map((one) => ({ ...one, clause: id.replace('_', '-') })),
   );
-  const known = new Set(ofSteps.map(({ title }) => withoutNames(title)));
-  const others = texts.flatMap(({ id, blocks }) =>
+  const factsOf = ({ kind, code, reason }: StepText) =>
+    [kind, code, reason].filter((fact) => fact !== undefined).join(' ');
+  const exact = texts.flatMap(({ id, blocks }) =>
     blocks.flatMap((block): Found[] => {
       if (block.kind !== 'code' || block.exact === undefined) return [];
-      if (known.has(withoutNames(block.code))) return [];
-      return [{ kind: 'message', title: block.code, clause: toPageId(id), text: '' }];
+      const said = ofSteps.find(({ text }) => withoutNames(text) === withoutNames(block.code));
+      const text = said ? factsOf(said) : '';
+      return [{ kind: 'message', title: block.code, clause: toPageId(id), text }];
     }),
   );
-  return [...ofSteps, ...others];
+  const known = new Set(exact.map(({ title }) => withoutNames(title)));
+  const others = ofSteps
+    .filter(({ text }) => !known.has(withoutNames(text)))
+    .map((one): Found => {
+      const { text, clause } = one;
+      return { kind: 'message', title: text, clause, text: factsOf(one) };
+    });
+  return [...exact, ...others];
 }
 
-const withoutNames = (text: string) => text.replace(/<[^>]*>/g, '<>').replace(/\s+/g, '');
+/** The fixed words of a message. A name at its end may be absent. */
+function withoutNames(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, '<>')
+    .replace(/\s+|\\n/g, '')
+    .replace(/<>$/, '');
+}
 
 /** Codes, reasons and names that a clause lists in a table, and the rules of the gates. */
 function codePlaces({ steps }: Reference, texts: readonly ContractText[]): Found[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bestSentence, markWords } from './mark-words.ts';
+import { bestSentence, toMarkedParts } from './marked-parts.ts';
 
 const marked = (text: string, ...matched: string[]) =>
-  markWords(text, matched)
+  toMarkedParts(text, matched)
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('');
 
@@ -16,8 +16,8 @@ test('marks words in any form, whole names and parts of names', () => {
 
 test('keeps every character', () => {
   const text = 'Text with `code`, <names> — and “quotes”.\n';
-  expect(markWords(text, ['code']).map((part) => part.text)).toHaveLength(
-    markWords(text, ['code']).length,
+  expect(toMarkedParts(text, ['code']).map((part) => part.text)).toHaveLength(
+    toMarkedParts(text, ['code']).length,
   );
   expect(marked(text)).toBe(text);
 });

@@ -3,9 +3,9 @@
  *
  * @returns `undefined` for a message that consists of almost nothing else
  *
- * @example toPattern('Unknown tool: <name>')?.test('Unknown tool: read_fiel') // true
+ * @example toMessagePattern('Unknown tool: <name>')?.test('Unknown tool: read_fiel') // true
  */
-export function toPattern(message: string): RegExp | undefined {
+export function toMessagePattern(message: string): RegExp | undefined {
   const parts = message.trim().split(/<[^>]*>/);
   if (parts.join('').length < 10) return undefined;
   const escaped = parts.map((part) =>

@@ -1,4 +1,4 @@
-import { toWord } from './words.ts';
+import { toWord } from './terms.ts';
 
 /** A part of a text, and whether the search matched it. */
 export interface MarkedPart {
@@ -12,9 +12,9 @@ export interface MarkedPart {
  *
  * @param matched the words that matched, as the index has them
  *
- * @example markWords('retryAfterMs', ['after']) // retry, After (a match), Ms
+ * @example toMarkedParts('retryAfterMs', ['after']) // retry, After (a match), Ms
  */
-export function markWords(text: string, matched: readonly string[]): MarkedPart[] {
+export function toMarkedParts(text: string, matched: readonly string[]): MarkedPart[] {
   const words = new Set(matched);
   const parts = text.split(/([\p{L}\p{N}_]+)/u).flatMap((name): MarkedPart[] => {
     if (words.has(toWord(name))) return [{ text: name, isMatch: true }];
@@ -29,7 +29,7 @@ export function markWords(text: string, matched: readonly string[]): MarkedPart[
 export function bestSentence(text: string, matched: readonly string[]): string {
   const sentences = text.split(/(?<=[.;])\s+/);
   const count = (sentence: string) =>
-    markWords(sentence, matched).filter(({ isMatch }) => isMatch).length;
+    toMarkedParts(sentence, matched).filter(({ isMatch }) => isMatch).length;
   return sentences.reduce(
     (best, sentence) => (count(sentence) > count(best) ? sentence : best),
     sentences[0] ?? '',
