@@ -97,10 +97,11 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
     const warnings = [...run.warnings, ...end.warnings];
     return { ...markUnsettled(run), status, elapsed, warnings };
   }
-  const { results, turnEnd, notReplayable } = end;
+  const { results, turnEnd, notReplayable, recording } = end;
   return {
     ...withResults(run, results),
     turnEnd,
+    recording,
     ...(notReplayable !== undefined && { notReplayable }),
     status: run.status === 'stopped' ? 'stopped' : 'done',
   };
