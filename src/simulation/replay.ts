@@ -24,6 +24,13 @@ export interface RecordedResponse {
 /** A recorded run of a program. */
 export type RecordedProcess = Awaited<ReturnType<ProcessBackend['run']>>;
 
+/** Recorded rows of a table. An integer beyond 2^53 is the text of its digits. */
+export interface RecordedRows {
+  columns: string[];
+  rows: (string | number | null)[][];
+  truncated: boolean;
+}
+
 /** Answers as recorded. A question without a recorded answer gets `undefined`. */
 export type Replay<TAnswer> = (key: string, signal?: AbortSignal) => Promise<TAnswer | undefined>;
 

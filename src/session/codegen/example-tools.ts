@@ -12,6 +12,8 @@ export interface ExampleParts {
   workspace: Workspace;
   tools: readonly CodegenTool[];
   visibility: ToolVisibility | undefined;
+  /** Recorded results answer for them; otherwise `execute` is a stub. */
+  isRecorded: boolean;
 }
 
 /**
@@ -26,21 +28,37 @@ export function toExampleTools(parts: ExampleParts): string | undefined {
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);
   const entries = examples.map((info) => toEntry(info, parts, schemas.get(info.name)));
-  return `import { err, type RegisterOptions, type Tool } from 'toolyard';
-
-/** Replace this with your implementation. */
-const notConnected = (name: string): Tool['execute'] => async () =>
-  err(\`No implementation of \${name} yet.\`, 'not_available');
-
-/** The example tools of the playground: definitions without implementations. */
+  return `${parts.isRecorded ? RECORDED : STUB}
 export const exampleTools: readonly { tool: Tool; options?: RegisterOptions }[] = [
 ${entries.join('')}];
 `;
 }
 
+const STUB = `import { err, type RegisterOptions, type Tool } from 'toolyard';
+
+/** Replace this with your implementation. */
+const notConnected = (name: string): Tool['execute'] => async () =>
+  err(\`No implementation of \${name} yet.\`, 'not_available');
+
+/** The example tools of the playground: definitions without implementations. */`;
+const RECORDED = `import { err, type RegisterOptions, type Tool } from 'toolyard';
+import { results } from './sandbox/recordings.ts';
+import { createReplay, jsonKey } from './sandbox/replay.ts';
+
+const replay = createReplay(results);
+
+/** Answers as in the playground. Replace this with your implementation. */
+function recorded(name: string): Tool['execute'] {
+  return async (args, { abortSignal }) =>
+    (await replay(jsonKey([name, args]), abortSignal)) ??
+    err(\`No result of \${name} for these arguments is recorded.\`, 'not_available');
+}
+
+/** The example tools of the playground, which answer from its sandbox. */`;
+
 function toEntry(
   info: CodegenTool,
-  { workspace: { budget }, visibility }: ExampleParts,
+  { workspace: { budget }, visibility, isRecorded }: ExampleParts,
   edited: CodegenTool['schema'] | undefined,
 ): string {
   const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
@@ -68,7 +86,7 @@ function toEntry(
       : '';
   return `  {
     tool: {
-${lines.join('')}${unavailable ? '      isAvailable: () => false,\n' : ''}      execute: notConnected(${quote(name)}),
+${lines.join('')}${unavailable ? '      isAvailable: () => false,\n' : ''}      execute: ${isRecorded ? 'recorded' : 'notConnected'}(${quote(name)}),
     },
 ${options}  },
 `;

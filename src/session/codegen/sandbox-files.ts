@@ -15,7 +15,7 @@ export interface SandboxBackends {
 const FOLDER = 'sandbox';
 
 /** The sandbox data of a program and the code that serves it; empty if it has none. */
-export function toSandboxFiles(parts: ProgramSandbox): GeneratedFile[] {
+export function toSandboxFiles(parts: ProgramSandbox, code: readonly SandboxCode[]): GeneratedFile[] {
   const data = DATA.flatMap(({ name, type, about }) =>
     parts[name] === undefined
       ? []
@@ -29,9 +29,9 @@ export function toSandboxFiles(parts: ProgramSandbox): GeneratedFile[] {
   const { records } = parts;
   return [
     ...(data.length > 0 ? [file('data.ts', toDataFile(data))] : []),
-    ...(hasNetwork(parts) ? [file('network.ts', toNetworkFile(parts))] : []),
+    ...(hasNetwork(parts) ? [file('network.ts', toNetworkFile(parts, code.includes('replay')))] : []),
     ...(records ? [file('records.ts', toRecordsFile(records))] : []),
-    ...[...sandboxSources(codeOf(parts))].map(([name, text]) => file(name, text)),
+    ...[...sandboxSources([...codeOf(parts), ...code])].map(([name, text]) => file(name, text)),
   ];
 }
 
@@ -49,7 +49,7 @@ export function toSandboxBackends(parts: ProgramSandbox): SandboxBackends {
       storage: '  kv: createKeyValue({ clock: systemClock, records: keyValues }),\n',
     }),
     ...(secrets && {
-      secrets: `  // Mocked responses read no credentials.
+      secrets: `  // Placeholders: the playground exports no secrets.
   secrets: { get: (ref) => (Object.hasOwn(secrets, ref) ? secrets[ref] : undefined) },
 `,
     }),
@@ -57,8 +57,9 @@ export function toSandboxBackends(parts: ProgramSandbox): SandboxBackends {
 }
 
 /** The imports of `backends.ts` for {@link toSandboxBackends}. */
-export function toSandboxImports(parts: ProgramSandbox): string {
-  const { files, keyValues, secrets } = parts;
+export function toSandboxImports(parts: ProgramSandbox, usesSecrets: boolean): string[] {
+  const { files, keyValues } = parts;
+  const secrets = usesSecrets && parts.secrets;
   const data = [files && 'files', keyValues && 'keyValues', secrets && 'secrets'].filter(Boolean);
   const lines = [
     data.length > 0 && `import { ${data.join(', ')} } from './${FOLDER}/data.ts';\n`,
@@ -67,7 +68,7 @@ export function toSandboxImports(parts: ProgramSandbox): string {
     files && `import { createVirtualFs } from './${FOLDER}/virtual-fs.ts';\n`,
     files && `import { toFsBackend } from './${FOLDER}/virtual-fs-backend.ts';\n`,
   ];
-  return lines.filter(Boolean).join('');
+  return lines.filter((line) => typeof line === 'string');
 }
 
 function hasNetwork({ mocks, pages }: ProgramSandbox): boolean {
@@ -143,14 +144,15 @@ export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>
 `;
 }
 
-function toNetworkFile({ mocks, pages }: ProgramSandbox): string {
+function toNetworkFile({ mocks, pages }: ProgramSandbox, isRecorded: boolean): string {
   const data = [mocks && 'mocks', pages && 'pages'].filter(Boolean).join(', ');
   const marks = mocks ? MARKS : '';
   return `import { ${data} } from './data.ts';
-${mocks ? "import {\n  createMockAnswers,\n  MOCK_HEADER,\n  OTHER_BODY_HEADER,\n  UNMOCKED_HEADER,\n} from './mock-answers.ts';\n\nconst answers = createMockAnswers(mocks);\n" : ''}
-/** Sends a request. The playground's data answers first, and the network answers the rest. */
+${mocks ? "import {\n  createMockAnswers,\n  MOCK_HEADER,\n  OTHER_BODY_HEADER,\n  UNMOCKED_HEADER,\n} from './mock-answers.ts';\n" : ''}${isRecorded ? "import { requests } from './recordings.ts';\nimport { replayNetwork } from './replay.ts';\n" : ''}
+${mocks ? 'const answers = createMockAnswers(mocks);\n' : ''}${isRecorded ? 'const sendRecorded = replayNetwork(requests);\n' : ''}
+/** Sends a request. The playground's data answers first, and ${isRecorded ? 'recorded responses answer' : 'the network answers'} the rest. */
 export async function sendInSandbox(request: Request): Promise<Response> {
-${marks}${pages ? PAGES : ''}  return fetch(request);
+${marks}${pages ? PAGES : ''}  return ${isRecorded ? 'sendRecorded' : 'fetch'}(request);
 }
 `;
 }

@@ -8,6 +8,7 @@ import {
   MOCK_HEADER,
   type RecordedProcess,
   type RecordedResponse,
+  type RecordedRows,
   UNMOCKED_HEADER,
 } from '../../simulation/index.ts';
 import type { WorldRecorder } from '../workspace/world-recording.ts';
@@ -19,7 +20,7 @@ const MOST_CHARS = 2_000_000;
 export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
   const requests = createList<RecordedResponse>(clock);
   const programs = createList<RecordedProcess>(clock);
-  const statements = createList<SqlRows>(clock);
+  const statements = createList<RecordedRows>(clock);
   const answers = createList<ToolResult>(clock);
   const mcp = new Map<string, ExchangeList<unknown>>();
   const gaps = new Set<string>();
@@ -38,7 +39,15 @@ export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
         }),
       };
     },
-    recordStatement: (question, ask) => statements.ask(jsonKey(question), ask),
+    async recordStatement(question, ask) {
+      let rows: SqlRows | undefined;
+      const recorded = async () => {
+        rows = await ask();
+        return toPlainRows(rows);
+      };
+      const plain = await statements.ask(jsonKey(question), recorded);
+      return rows ?? plain;
+    },
     recordAnswer: (question, ask) => answers.ask(jsonKey(question), ask),
     recordMcp(server, question) {
       const list = mcp.get(server) ?? createList(clock);
@@ -153,4 +162,12 @@ async function toRecorded(response: Response): Promise<RecordedResponse> {
     const codes = Array.from(bytes, (byte) => String.fromCharCode(byte));
     return { status, headers, base64: btoa(codes.join('')) };
   }
+}
+
+/** Without `bigint`, which JSON lacks. */
+function toPlainRows({ columns, rows, truncated }: SqlRows): RecordedRows {
+  const plain = rows.map((row) =>
+    row.map((value) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+  return { columns, rows: plain, truncated };
 }

@@ -1,6 +1,6 @@
 import type { CapabilityBackendOptions, ToolResult } from '../../core/index.ts';
 import type { SqlRows } from '../../kinds/index.ts';
-import type { Exchange, RecordedProcess, RecordedResponse } from '../../simulation/index.ts';
+import type { Exchange, RecordedProcess, RecordedResponse, RecordedRows } from '../../simulation/index.ts';
 
 /**
  * What a run's tools asked the world, and its answers, in the order of the questions. The example
@@ -9,7 +9,7 @@ import type { Exchange, RecordedProcess, RecordedResponse } from '../../simulati
 export interface WorldRecording {
   requests: readonly Exchange<RecordedResponse>[];
   programs: readonly Exchange<RecordedProcess>[];
-  statements: readonly Exchange<SqlRows>[];
+  statements: readonly Exchange<RecordedRows>[];
   /** The user's answers to client tools. */
   answers: readonly Exchange<ToolResult>[];
   /** Results of `tools/call`, by the name of the MCP server. */
