@@ -13,6 +13,7 @@ const STEPS = [
   ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
   ['consumer', installed('tsx/dist/cli.mjs'), 'tools/check-consumer.ts'],
   ['program', installed('tsx/dist/cli.mjs'), 'tools/check-program/main.ts'],
+  ['exports', installed('tsx/dist/cli.mjs'), 'tools/check-program/examples.ts'],
 ];
 
 /** @type {import('./suite.mjs').Suite} */

@@ -132,7 +132,9 @@ export const facts: ProviderDescription = {
       replies: 'answer.output',
       mock: {
         calls: '{ output: messages }',
-        text: "{ output: [{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text }] }] }",
+        text: `{
+    output: [{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text }] }],
+  }`,
       },
     },
   },

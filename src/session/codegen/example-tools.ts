@@ -5,7 +5,7 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CodegenTool } from './codegen-tool.ts';
-import { toLiteral } from './literal.ts';
+import { toEntry, toLiteral } from './literal.ts';
 
 /** Input of {@link toExampleTools}. */
 export interface ExampleParts {
@@ -27,7 +27,7 @@ export function toExampleTools(parts: ExampleParts): string | undefined {
   );
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);
-  const entries = examples.map((info) => toEntry(info, parts, schemas.get(info.name)));
+  const entries = examples.map((info) => toExample(info, parts, schemas.get(info.name)));
   return `${parts.isRecorded ? RECORDED : STUB}
 export const exampleTools: readonly { tool: Tool; options?: RegisterOptions }[] = [
 ${entries.join('')}];
@@ -56,7 +56,7 @@ function recorded(name: string): Tool['execute'] {
 
 /** The example tools of the playground, which answer from its sandbox. */`;
 
-function toEntry(
+function toExample(
   info: CodegenTool,
   { workspace: { budget }, visibility, isRecorded }: ExampleParts,
   edited: CodegenTool['schema'] | undefined,
@@ -72,6 +72,7 @@ function toEntry(
     maxResultChars,
     alwaysInclude: rules.includes('allowlist.always_include') || undefined,
     capabilities,
+    ...info.rules,
     ephemeral,
     outputIsUntrusted,
     schema: edited ?? info.schema,
@@ -79,10 +80,10 @@ function toEntry(
   const unavailable = rules.includes('availability.unavailable');
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `      ${key}: ${toLiteral(value, 3)},\n`);
+    .map(([key, value]) => `      ${toEntry(key, value, 3)},\n`);
   const options =
     mcpServer !== undefined || pluginId !== undefined
-      ? `    options: ${toLiteral({ mcpServer, pluginId })},\n`
+      ? `    options: ${toLiteral({ mcpServer, pluginId }, 2, 10)},\n`
       : '';
   return `  {
     tool: {

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { recordingsOfBackends, toBackendsFile } from './backends-file.ts';
 import type { CodegenTool } from './codegen-tool.ts';
 import { toExampleTools } from './example-tools.ts';
-import { toLiteral, toTemplate } from './literal.ts';
+import { toStatement, toTemplate } from './literal.ts';
 import { toContextFile, toMainFile } from './main-file.ts';
 import { toProgramSandbox } from './program-sandbox.ts';
 import { type ProgramRecording, type RecordingName, toRecordingsFile } from './recordings-file.ts';
@@ -64,10 +64,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   const present = input.tools.filter(({ lost, disabled }) => !lost && !disabled);
   const known = new Set(present.map(({ name }) => name));
   const tools = userTools(input, names, notes);
-  const reducers = [
-    ...userReducers(input, names, notes),
-    ...exampleReducers(input, names, known),
-  ];
+  const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names, known)];
   const examples = toExampleTools({ ...input, isRecorded });
   if (examples && !isRecorded) {
     notes.push('Example tools are stubs: implement execute() for each.');
@@ -199,8 +196,7 @@ function toPersonalityFile(workspace: Workspace): string {
   return `import type { Personality } from 'toolyard';
 
 /** The role that calls the tools. */
-export const personality: Personality = ${toLiteral(currentPersonality(workspace))};
-`;
+${toStatement('export const personality: Personality = ', currentPersonality(workspace))}`;
 }
 
 function toDeclarationsFile(declarations: Workspace['declarations']): string {

@@ -1,13 +1,11 @@
+import type { ProviderRequest } from '../../formats/providers/provider-facts.ts';
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
 import { quote } from '../lib/quote.ts';
-import type { ProviderRequest } from '../../formats/providers/provider-facts.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toLiteral } from './literal.ts';
+import { toEntry, toLiteral } from './literal.ts';
 
-const PROGRAMS: Readonly<
-  Record<ProviderFacts['program'], (choice: ProviderChoice) => string>
-> = {
+const PROGRAMS: Readonly<Record<ProviderFacts['program'], (choice: ProviderChoice) => string>> = {
   conversation: toConversationProgram,
   'mcp-server': toMcp,
   'ai-sdk': toAiSdk,
@@ -134,10 +132,12 @@ function toSend({ format }: ProviderChoice, { url, headers }: ProviderRequest): 
   return `/** Sends one request and returns the provider's answer. */
 export type Send = (body: Record<string, unknown>) => Promise<unknown>;
 
+${toUrl(url)}
+
 /** Sends to ${providerFacts(format).label}. Keep the key on a server, never in a page. */
 export function createSend(apiKey: string): Send {
   return async (body) => {
-    const response = await fetch(${quote(url)}, {
+    const response = await fetch(ENDPOINT, {
       method: 'POST',
 ${lines}
       body: JSON.stringify(body),
@@ -147,6 +147,12 @@ ${lines}
   };
 }
 `;
+}
+
+/** A text that is too long for the line begins the next one. */
+function toUrl(url: string): string {
+  const line = `const ENDPOINT = ${quote(url)};`;
+  return line.length <= 100 ? line : `const ENDPOINT =\n  ${quote(url)};`;
 }
 
 function toAiSdk(): string {
@@ -199,7 +205,7 @@ export function toContextFile({ turn, budget, dryRun }: Workspace): string {
   };
   const lines = Object.entries({ ...context, ...first })
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `  ${key}: ${toLiteral(value, 1)},\n`);
+    .map(([key, value]) => `  ${toEntry(key, value, 1)},\n`);
   return `import { createContext } from 'toolyard/formats';
 
 /** The session of the agent. Each answer of the model is its next turn. */

@@ -2,7 +2,7 @@ import type { ToolResult } from '../../core/index.ts';
 import type { Exchange } from '../../simulation/index.ts';
 import type { WorldRecording } from '../workspace/world-recording.ts';
 import type { CodegenTool } from './codegen-tool.ts';
-import { toLiteral } from './literal.ts';
+import { toStatement } from './literal.ts';
 
 /** A run's answers, from which a program answers its tools. Plain data. */
 export interface ProgramRecording {
@@ -63,7 +63,7 @@ export function toRecordingsFile(
     .map(([from, types]) => `import type { ${[...types].sort().join(', ')} } from '${from}';\n`);
   const parts = names.map((name) => {
     const { about, type } = TYPES[name];
-    return `/** ${about} */\nexport const ${name}: readonly Exchange<${type}>[] = ${toLiteral(lists[name])};\n`;
+    return `/** ${about} */\n${toStatement(`export const ${name}: readonly Exchange<${type}>[] = `, lists[name])}`;
   });
   if (servers.length > 0) parts.push(toServers(servers, world));
   return `${lines.join('')}\n${parts.join('\n')}`;
@@ -85,6 +85,5 @@ function toServers(tools: readonly CodegenTool[], { mcp }: WorldRecording): stri
     ]),
   );
   return `/** The MCP servers, by name. */
-export const servers: Readonly<Record<string, RecordedServer>> = ${toLiteral(servers)};
-`;
+${toStatement('export const servers: Readonly<Record<string, RecordedServer>> = ', servers)}`;
 }

@@ -63,7 +63,8 @@ export const filters: PersonalityFilters = { ...own, filterOpts };
 function toReducers(used: readonly string[]): string {
   const one = used.length === 1 ? `reducers.register(${used[0]});` : undefined;
   const line =
-    one ?? `for (const reducer of ${toList(used, 'for (const reducer of ) {')}) {\n  reducers.register(reducer);\n}`;
+    one ??
+    `for (const reducer of ${toList(used, 'for (const reducer of ) {')}) {\n  reducers.register(reducer);\n}`;
   return `const reducers = new DefaultToolResultReducerRegistry();\n${line}\n\n`;
 }
 

@@ -1,5 +1,5 @@
 import { EPOCH_MS } from '../../catalog/world.ts';
-import { toLiteral } from './literal.ts';
+import { toStatement } from './literal.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import { type SandboxCode, sandboxSources } from './sandbox-sources.ts';
 import type { GeneratedFile } from './user-file.ts';
@@ -15,21 +15,26 @@ export interface SandboxBackends {
 const FOLDER = 'sandbox';
 
 /** The sandbox data of a program and the code that serves it; empty if it has none. */
-export function toSandboxFiles(parts: ProgramSandbox, code: readonly SandboxCode[]): GeneratedFile[] {
+export function toSandboxFiles(
+  parts: ProgramSandbox,
+  code: readonly SandboxCode[],
+): GeneratedFile[] {
   const data = DATA.flatMap(({ name, type, about }) =>
     parts[name] === undefined
       ? []
       : [
           {
             types: type,
-            text: `/** ${about} */\nexport const ${name}: ${type.text} = ${toLiteral(parts[name])};\n`,
+            text: `/** ${about} */\n${toStatement(`export const ${name}: ${type.text} = `, parts[name])}`,
           },
         ],
   );
   const { records } = parts;
   return [
     ...(data.length > 0 ? [file('data.ts', toDataFile(data))] : []),
-    ...(hasNetwork(parts) ? [file('network.ts', toNetworkFile(parts, code.includes('replay')))] : []),
+    ...(hasNetwork(parts)
+      ? [file('network.ts', toNetworkFile(parts, code.includes('replay')))]
+      : []),
     ...(records ? [file('records.ts', toRecordsFile(records))] : []),
     ...[...sandboxSources([...codeOf(parts), ...code])].map(([name, text]) => file(name, text)),
   ];
@@ -140,8 +145,7 @@ function toDataFile(data: readonly { types: DataType; text: string }[]): string 
 
 function toRecordsFile(records: NonNullable<ProgramSandbox['records']>): string {
   return `/** Edited records of the simulated services, by section and id; \`null\` for a removed one. */
-export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>> = ${toLiteral(records)};
-`;
+${toStatement('export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>> = ', records)}`;
 }
 
 function toNetworkFile({ mocks, pages }: ProgramSandbox, isRecorded: boolean): string {

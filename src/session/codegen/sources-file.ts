@@ -4,7 +4,7 @@ import { recordsOf } from '../../catalog/sandbox-data/world-records.ts';
 import { simulatedEndpoints } from '../../simulation/index.ts';
 import { recordChangesOf } from '../workspace/record-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toLiteral } from './literal.ts';
+import { toLiteral, toStatement } from './literal.ts';
 import type { RecordingName } from './recordings-file.ts';
 
 /** The needs of a program's declarations. */
@@ -59,17 +59,17 @@ export function toDocumentsFile({ collections, skills: texts, board }: DeclaredN
   const parts = [
     ...(isFilled(collections)
       ? [
-          `/** The documents of each collection. */\nexport const documents = ${toLiteral(collections)} satisfies Record<string, RagDocument[]>;\n`,
+          `/** The documents of each collection. */\n${toStatement('export const documents = ', collections, ' satisfies Record<string, RagDocument[]>')}`,
         ]
       : []),
     ...(isFilled(texts)
       ? [
-          `/** Instructions by name. */\nexport const skills: Readonly<Record<string, string>> = ${toLiteral(texts)};\n`,
+          `/** Instructions by name. */\n${toStatement('export const skills: Readonly<Record<string, string>> = ', texts)}`,
         ]
       : []),
     ...(board.length > 0
       ? [
-          `/** The cards on the board. */\nexport const board = ${toLiteral(board)} satisfies NonNullable<DeclarationSources['board']>;\n`,
+          `/** The cards on the board. */\n${toStatement('export const board = ', board, " satisfies NonNullable<DeclarationSources['board']>")}`,
         ]
       : []),
   ];
@@ -115,7 +115,7 @@ export function toSourcesFile(declared: DeclaredNeeds, hasSecrets: boolean): str
   );
   const lines = [
     ...(hasSecrets ? ['  env: secrets,\n'] : []),
-    ...(isFilled(endpoints) ? [`  endpoints: ${toLiteral(endpoints, 1)},\n`] : []),
+    ...(isFilled(endpoints) ? [`  endpoints: ${toLiteral(endpoints, 1, 12)},\n`] : []),
     ...(hasCollections ? [`  collections: {\n${entries.join('')}  },\n`] : []),
     ...(isFilled(texts) ? ['  skills,\n'] : []),
     ...(board.length > 0 ? ['  board,\n'] : []),

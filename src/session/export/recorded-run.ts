@@ -1,8 +1,8 @@
 import type { ToolResult } from '../../core/index.ts';
 import { START_GATES } from '../../core/steps.ts';
+import { type Exchange, jsonKey } from '../../simulation/index.ts';
 import { toPlaceholder } from '../codegen/program-sandbox.ts';
 import type { ProgramRecording } from '../codegen/recordings-file.ts';
-import { type Exchange, jsonKey } from '../../simulation/index.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import { rawResultOf } from '../reducer-lab/check-samples.ts';
 import type { Lane, Run } from '../store/run.ts';
@@ -20,7 +20,10 @@ export interface RecordedRun {
   /** Recorded results of the user's tools that a test cannot reproduce, by call id. */
   answers: Readonly<Record<string, ToolResult>>;
   /** The results of the calls, in their order. */
-  results: readonly (Pick<Lane, 'toolCallId' | 'untrusted'> & { name: string; result: ToolResult })[];
+  results: readonly (Pick<Lane, 'toolCallId' | 'untrusted'> & {
+    name: string;
+    result: ToolResult;
+  })[];
   /** Ids of the calls that a gate refused or answered, so that no tool ran. */
   decided: readonly string[];
   /** Names of the user's tools and the declared ones that the tests really execute. */
@@ -39,7 +42,8 @@ const UNSTEADY =
 /** Failures that only the sandbox of the playground has. */
 const SANDBOX_REASON = /^(?:memory|message_flood|output_size|steps|sandbox_\w+)$/;
 /** The engines word their errors differently. */
-const ENGINE_ERROR = /is not (?:a |an )?(?:function|object|defined|iterable|constructor)|undefined|\bnull\b/;
+const ENGINE_ERROR =
+  /is not (?:a |an )?(?:function|object|defined|iterable|constructor)|undefined|\bnull\b/;
 
 /**
  * Records a run for tests. The user's tools and the declared ones really run, and the recorded world

@@ -10,7 +10,7 @@ import { createMockModel } from './mock-model.ts';
 
 const question = process.argv.slice(2).join(' ') || 'What can you do with these tools?';
 const apiKey = process.env.${key};
-if (!apiKey) console.log('${key} is not set: a mock model sends the batch of the playground.');
+if (!apiKey) console.log('${key} is not set: a mock model answers.');
 const messages = await converse(question, apiKey ? createSend(apiKey) : createMockModel());
 for (const message of messages) console.log(JSON.stringify(message, null, 2));
 `;
@@ -37,10 +37,9 @@ export function createMockModel(): Send {
   const { toProviderName } = toProviderDefinitions(${quote(format)}, definitions);
   const messages = toProviderCalls(${quote(format)}, batch, { toProviderName });
   const text = 'The batch has ended.';
-  const responses = [
-    ${mock.calls},
-    ${mock.text},
-  ];
+  const calls = ${mock.calls};
+  const end = ${mock.text};
+  const responses: unknown[] = [calls, end];
   return async () => responses.shift();
 }
 `;

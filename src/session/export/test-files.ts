@@ -1,5 +1,5 @@
 import { EPOCH_MS } from '../../catalog/world.ts';
-import { toLiteral } from '../codegen/literal.ts';
+import { toStatement } from '../codegen/literal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
 
@@ -8,8 +8,7 @@ export function toBatchFile({ calls }: RecordedRun): string {
   return `import type { ToolCall } from 'toolyard';
 
 /** The calls of the batch, as the model sends them. */
-export const batch: ToolCall[] = ${toLiteral(calls)};
-`;
+${toStatement('export const batch: ToolCall[] = ', calls)}`;
 }
 
 /** The results of the playground's run, as values for the tests. */
@@ -18,16 +17,13 @@ export function toExpectedFile({ answers, results, decided }: RecordedRun): stri
   return `import type { ToolCallResult${replaced ? ', ToolResult' : ''} } from 'toolyard';
 
 /** The results of the calls, as the playground showed them. */
-export const results: readonly ToolCallResult[] = ${toLiteral(results)};
-
+${toStatement('export const results: readonly ToolCallResult[] = ', results)}
 /** Calls that never reach a tool. */
-export const decided: readonly string[] = ${toLiteral(decided)};
-${
+${toStatement('export const decided: readonly string[] = ', decided)}${
   replaced
     ? `
 /** Results of tools that differ in each run, by call id. */
-export const answers: Readonly<Record<string, ToolResult>> = ${toLiteral(answers)};
-`
+${toStatement('export const answers: Readonly<Record<string, ToolResult>> = ', answers)}`
     : ''
 }`;
 }
@@ -56,9 +52,7 @@ ${before}
   },
 });
 ${
-  attachments
-    ? `const attachments: Attachment[] = ${toLiteral(scenario.attachments)};\n`
-    : ''
+  attachments ? toStatement('const attachments: Attachment[] = ', scenario.attachments) : ''
 }const answered = await inVirtualTime(() =>
   registry.executeParallel(
     batch,

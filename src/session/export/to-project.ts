@@ -92,7 +92,9 @@ function toPackageName(fileName: string): string {
 function lackOf({ notReplayable }: Run): string[] {
   return notReplayable === undefined
     ? []
-    : [`The tests expect the answers of this run, although it cannot be repeated: ${notReplayable}`];
+    : [
+        `The tests expect the answers of this run, although it cannot be repeated: ${notReplayable}`,
+      ];
 }
 
 function toPackage(name: string, files: readonly GeneratedFile[]): string {
@@ -125,26 +127,23 @@ function pick(...names: (keyof typeof VERSIONS)[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, VERSIONS[name]]));
 }
 
-const TSCONFIG = `${JSON.stringify(
-  {
-    compilerOptions: {
-      target: 'ES2023',
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      module: 'NodeNext',
-      types: ['node'],
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      noImplicitOverride: true,
-      verbatimModuleSyntax: true,
-      isolatedModules: true,
-      allowImportingTsExtensions: true,
-      // The types of optional peers may be missing.
-      skipLibCheck: true,
-      noEmit: true,
-    },
-    include: ['src', 'test'],
+const TSCONFIG = `{
+  "compilerOptions": {
+    "target": "ES2023",
+    "lib": ["ES2023", "DOM", "DOM.Iterable"],
+    "module": "NodeNext",
+    "types": ["node"],
+    "strict": true,
+    "noUncheckedIndexedAccess": true,
+    "exactOptionalPropertyTypes": true,
+    "noImplicitOverride": true,
+    "noUnusedLocals": true,
+    "verbatimModuleSyntax": true,
+    "isolatedModules": true,
+    "allowImportingTsExtensions": true,
+    "skipLibCheck": true,
+    "noEmit": true
   },
-  null,
-  2,
-)}\n`;
+  "include": ["src", "test"]
+}
+`;

@@ -24,7 +24,7 @@ export async function replayMcpServers(
           ...tool,
           async run(args, { signal }) {
             const result = await replay(jsonKey([tool.name, args]), signal);
-            if (!result) throw new Error(`No call of ${tool.name} with these arguments is recorded.`);
+            if (!result) throw new Error(`No such call of ${tool.name} is recorded.`);
             return result;
           },
         })),
