@@ -85,7 +85,7 @@ function notConnected(): never {
 }
 `;
   const imports = [
-    ...toSandboxImports(sandbox, names.has('secrets')),
+    ...toSandboxImports(sandbox, text.includes('secrets[ref]')),
     ...(lists.length > 0
       ? [`import { ${lists.join(', ')} } from './sandbox/recordings.ts';\n`]
       : []),

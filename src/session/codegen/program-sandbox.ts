@@ -53,7 +53,11 @@ export function toProgramSandbox(
   const isOwn = (data: object | undefined) => data !== undefined && Object.keys(data).length > 0;
   const { pages: editedPages, 'key-values': editedValues, ...others } = changes;
   const mocks = missing.has('network') ? [] : answeringMocks(workspace);
-  const secrets = Object.keys(scenario.secrets).map((ref) => [ref, toPlaceholder(ref)] as const);
+  const isRead = (ref: string) =>
+    needs('secrets') ||
+    workspace.declarations.some(({ disabled, text }) => !disabled && text.includes(ref));
+  const refs = Object.keys(scenario.secrets).filter(isRead);
+  const secrets = refs.map((ref) => [ref, toPlaceholder(ref)] as const);
   const { callFaults } = scenario;
   const hasFaults = isOwn(callFaults);
   return {
