@@ -17,6 +17,7 @@ import {
   findDeclaredNeeds,
   recordingsOfSources,
   toDocumentsFile,
+  toEmptySources,
   toSourcesFile,
 } from './sources-file.ts';
 import type { GeneratedFile, UserFile } from './user-file.ts';
@@ -83,6 +84,8 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     missing: workspace.scenario.missing,
     ...{ sandbox, isRecorded },
   };
+  const toSources = (hasSecrets: boolean) =>
+    sources ? toSourcesFile(sources, hasSecrets) : toEmptySources(hasSecrets);
   const backends = toBackendsFile(backendParts);
   const recordings = recording
     ? new Set<RecordingName>([
@@ -108,7 +111,6 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
         ...{ workspace, tools, reducers, names: known, sandbox },
         examples: !!examples,
         declared: declarations.length > 0,
-        sources: sources !== undefined,
         backends: backends !== undefined,
         usesCapabilities: !isRecorded || capabilities.some((one) => Object.keys(one).length > 0),
       }),
@@ -116,9 +118,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
-    ...(sources
-      ? [{ path: 'sources.ts', text: toSourcesFile(sources, sandbox.secrets !== undefined) }]
-      : []),
+    ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
     ...(declarations.length > 0
       ? [{ path: 'declarations.ts', text: toDeclarationsFile(declarations) }]

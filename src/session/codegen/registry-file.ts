@@ -17,8 +17,6 @@ export interface RegistryParts {
   examples: boolean;
   /** Whether there is a file of declarations. */
   declared: boolean;
-  /** Whether there is a file of sources for the declarations. */
-  sources: boolean;
   /** Whether there is a file of backends. */
   backends: boolean;
   /** Whether some tool uses a capability. */
@@ -49,7 +47,7 @@ ${used.length > 0 ? '  reducers,\n' : ''}${toBackends(parts)}  validateArgs: tru
   emptyAllowlist: ${quote(registry.emptyAllowlist)},
   onDuplicate: ${quote(registry.onCollision)},
 ${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}${caches ? '  cache: createToolCache(),\n' : ''}${toApproved(registry)}});
-${examples ? 'for (const { tool, options } of exampleTools) registry.register(tool, options);\n' : ''}${declared ? toDeclared(parts) : ''}${listed.length > 0 ? `registry.registerAll(${toList(listed, 'registry.registerAll();')});\n` : ''}
+${examples ? 'for (const { tool, options } of exampleTools) registry.register(tool, options);\n' : ''}${declared ? DECLARED : ''}${listed.length > 0 ? `registry.registerAll(${toList(listed, 'registry.registerAll();')});\n` : ''}
 ${declared ? DECLARED_FILTERS : FILTERS}${callFaults ? CALL_FAULTS : ''}`;
 }
 
@@ -101,11 +99,11 @@ const CALL_FAULTS = `
 export const endCallFaults = registry.use(createCallFaultFilter(callFaults, calls, systemClock));
 `;
 
-const toDeclared = ({ sources }: RegistryParts) => `
+const DECLARED = `
 const own = personalityToFilters(personality);
 let { filterOpts } = own;
 for (const text of declarations) {
-  const { loaded, problems } = await loadDeclarations(text${sources ? ', sources' : ''});
+  const { loaded, problems } = await loadDeclarations(text, sources);
   for (const { line, message } of problems) console.warn(\`line \${line}: \${message}\`);
   filterOpts = joinFilters(filterOpts, registerDeclarations(registry, loaded).filterOpts);
 }
@@ -116,7 +114,7 @@ function toImports(
   library: readonly string[],
   { hasReducers, caches }: { hasReducers: boolean; caches: boolean },
 ): string {
-  const { tools, reducers, examples, declared, sources, backends, usesCapabilities } = parts;
+  const { tools, reducers, examples, declared, backends, usesCapabilities } = parts;
   const { callFaults } = parts.sandbox;
   const core = [
     ...(parts.workspace.registry.approved !== null ? ['approvedFingerprints'] : []),
@@ -144,7 +142,7 @@ function toImports(
           toImport(['callFaults', 'calls'], './sandbox/data.ts'),
         ]
       : []),
-    ...(sources ? [toImport(['sources'], './sources.ts')] : []),
+    ...(declared ? [toImport(['sources'], './sources.ts')] : []),
     ...tools.map(toFileImport),
   ];
   return `${lines.join('\n')}\n`;

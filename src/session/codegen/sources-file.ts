@@ -83,6 +83,15 @@ export function toDocumentsFile({ collections, skills: texts, board }: DeclaredN
   return `${head}${parts.join('\n')}`;
 }
 
+/** The file with the sources of the declared tools, for a program without a recording. */
+export function toEmptySources(hasSecrets: boolean): string {
+  return `import type { DeclarationSources } from 'toolyard/kinds';
+${hasSecrets ? "import { secrets } from './sandbox/data.ts';\n" : ''}
+/** Add what the declared tools work on: env, handlers, sql, collections, … */
+export const sources: DeclarationSources = ${hasSecrets ? '{ env: secrets }' : '{}'};
+`;
+}
+
 /** The file with the sources of the declared tools. */
 export function toSourcesFile(declared: DeclaredNeeds, hasSecrets: boolean): string {
   const { endpoints, collections, skills: texts, board, needs } = declared;
