@@ -2,7 +2,7 @@ import { galleryExamples } from '../../src/catalog/gallery/gallery.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { generateProgram } from '../../src/session/codegen/generate-program.ts';
 import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
-import { PROJECT_FORMATS, toProject } from '../../src/session/export/to-project.ts';
+import { PROJECT_PROVIDERS, toProject } from '../../src/session/export/to-project.ts';
 import { runStartWorkspace } from '../../src/session/testing/start-test-support.ts';
 
 /** The exported project of an example. */
@@ -22,7 +22,7 @@ export async function takeGalleryExports(wanted: readonly string[]): Promise<Exa
   const made: ExampleExport[] = [];
   for (const [index, { slug, start }] of galleryExamples.entries()) {
     if (!wanted.includes(slug)) continue;
-    const format = PROJECT_FORMATS[index % PROJECT_FORMATS.length] ?? 'anthropic';
+    const { format = 'anthropic' } = PROJECT_PROVIDERS[index % PROJECT_PROVIDERS.length] ?? {};
     await runStartWorkspace(start, sandbox, async ({ state, run }) => {
       const write = async (input: Parameters<typeof generateProgram>[0]) => generateProgram(input);
       const project = await toProject(state, run, write, format);

@@ -1,9 +1,9 @@
 import license from '../../../LICENSE?raw';
-import { AGENT_FORMATS } from '../../formats/agent/calls-in.ts';
 import type { AgentFormat } from '../../formats/index.ts';
 import { type ProgramState, toCodegenInput } from '../codegen/codegen-input.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { GeneratedFile } from '../codegen/user-file.ts';
+import { PROVIDERS } from '../definitions/providers.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
@@ -32,8 +32,18 @@ export interface ExportedProject {
 /** Generates the program of a project. */
 export type WriteProgram = (input: ProgramQuestion) => Promise<GeneratedProgram>;
 
-/** The formats that a project may talk to a provider in. */
-export const PROJECT_FORMATS: readonly AgentFormat[] = AGENT_FORMATS;
+/** A provider that a project may talk to. */
+export interface ProjectProvider {
+  format: AgentFormat;
+  label: string;
+}
+
+/** The providers that a project may talk to. */
+export const PROJECT_PROVIDERS: readonly ProjectProvider[] = PROVIDERS.flatMap(
+  // Only the formats of agents have a mock model; the tests try each.
+  ({ format, label, request }) =>
+    request?.dialect.mock ? [{ format: format as AgentFormat, label }] : [],
+);
 
 /**
  * Writes the program of a workspace as a small project with strict types. Its tests expect the
