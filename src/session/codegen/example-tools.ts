@@ -5,7 +5,7 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CodegenTool } from './codegen-tool.ts';
-import { toEntry, toLiteral } from './literal.ts';
+import { toProperty, toLiteral } from './literal.ts';
 
 /** Input of {@link toExampleTools}. */
 export interface ExampleParts {
@@ -80,7 +80,7 @@ function toExample(
   const unavailable = rules.includes('availability.unavailable');
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `      ${toEntry(key, value, 3)},\n`);
+    .map(([key, value]) => `      ${toProperty(key, value, 3)},\n`);
   const options =
     mcpServer !== undefined || pluginId !== undefined
       ? `    options: ${toLiteral({ mcpServer, pluginId }, 2, 10)},\n`

@@ -23,7 +23,7 @@ export function toLiteral(value: unknown, depth = 0, around = 0): string {
       ? value.map((item) => toLiteral(item, inner, 1))
       : Object.entries(value)
           .filter(([, item]) => item !== undefined)
-          .map(([key, item]) => toEntry(toKey(key), item, inner));
+          .map(([key, item]) => toProperty(toKey(key), item, inner));
   const several = items(depth + 1);
   if (several.length === 0) return open + close;
   const flat = `${open}${space}${several.join(', ')}${space}${close}`;
@@ -50,7 +50,7 @@ export function toTemplate(text: string): string {
 }
 
 /** An entry. A text that is too long beside its key begins a line of its own. */
-export function toEntry(key: string, item: unknown, depth: number): string {
+export function toProperty(key: string, item: unknown, depth: number): string {
   const text = toLiteral(item, depth, key.length + 3);
   const isTooLong = 2 * depth + key.length + 3 + text.length > WIDTH;
   return typeof item === 'string' && isTooLong && key.length > 4

@@ -3,7 +3,7 @@ import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
 import { quote } from '../lib/quote.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toEntry, toLiteral } from './literal.ts';
+import { toProperty, toLiteral } from './literal.ts';
 
 const PROGRAMS: Readonly<Record<ProviderFacts['program'], (choice: ProviderChoice) => string>> = {
   conversation: toConversationProgram,
@@ -205,7 +205,7 @@ export function toContextFile({ turn, budget, dryRun }: Workspace): string {
   };
   const lines = Object.entries({ ...context, ...first })
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `  ${toEntry(key, value, 1)},\n`);
+    .map(([key, value]) => `  ${toProperty(key, value, 1)},\n`);
   return `import { createContext } from 'toolyard/formats';
 
 /** The session of the agent. Each answer of the model is its next turn. */

@@ -51,10 +51,10 @@ ${examples ? 'for (const { tool, options } of exampleTools) registry.register(to
 ${declared ? DECLARED_FILTERS : FILTERS}${callFaults ? CALL_FAULTS : ''}`;
 }
 
-const FILTERS = `/** What the personality may use. */
+const FILTERS = `/** The personality's rules for lists and calls. */
 export const filters = personalityToFilters(personality);
 `;
-const DECLARED_FILTERS = `/** What the personality and the declarations allow. */
+const DECLARED_FILTERS = `/** The rules of the personality and of the declarations for lists and calls. */
 export const filters: PersonalityFilters = { ...own, filterOpts };
 `;
 

@@ -138,7 +138,7 @@ export function toSourcesFile(declared: DeclaredNeeds, hasSecrets: boolean): str
   ];
   return `${imports.join('\n')}
 ${replayed.length > 0 ? `\n${replayed.join('')}` : ''}
-/** What the declared tools work on, as recorded. Replace a part to connect the real one. */
+/** The recorded sources of the declared tools. Replace a part to connect the real one. */
 export const sources: DeclarationSources = {
 ${lines.join('')}};
 `;

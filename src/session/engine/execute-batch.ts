@@ -24,7 +24,7 @@ export interface ExecuteBatchOptions extends BatchInput, EngineParts {
 export interface ExecutedBatch {
   results: readonly ToolCallResult[];
   turnEnd: TurnEnd;
-  /** What the tools asked the world. */
+  /** The questions of the tools to the world, with the answers. */
   recording: WorldRecording;
 }
 

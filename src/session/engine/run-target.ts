@@ -41,7 +41,7 @@ export type RunEnd =
   | {
       results: readonly ToolCallResult[];
       turnEnd: TurnEnd;
-      /** What the tools asked the world. */
+      /** The questions of the tools to the world, with the answers. */
       recording: WorldRecording;
       /** Why a repetition may differ, as a sentence. */
       notReplayable?: string | undefined;

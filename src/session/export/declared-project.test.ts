@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,6 +110,10 @@ test('declared tools of each kind really run in a project’s tests, offline', a
   await run(process.execPath, [
     join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
     ...['--tsconfig', join(directory, 'tsconfig.json'), '--import', join(directory, 'offline.mjs')],
-    ...['--test', join(directory, 'test/batch.test.ts'), join(directory, 'test/conversation.test.ts')],
+    ...[
+      '--test',
+      join(directory, 'test/batch.test.ts'),
+      join(directory, 'test/conversation.test.ts'),
+    ],
   ]);
 }, 120_000);

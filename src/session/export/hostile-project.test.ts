@@ -101,9 +101,10 @@ test('a project with hostile names and texts compiles, and its tests pass', asyn
   const state = await session.runToEnd();
   const project = await toProject(state, state.run, async (input) => generateProgram(input));
   await session.dispose();
-  expect(state.run?.lanes.map(({ status, tool }) => `${tool} ${status}`)).toEqual(
-    [...NAMES.map((name) => `${name} ok`), ...UNKNOWN.map((name) => `${name} refused`)],
-  );
+  expect(state.run?.lanes.map(({ status, tool }) => `${tool} ${status}`)).toEqual([
+    ...NAMES.map((name) => `${name} ok`),
+    ...UNKNOWN.map((name) => `${name} refused`),
+  ]);
   const files = project?.files ?? [];
   expect(JSON.stringify(files)).not.toMatch(/x1y|🚢secret/u);
   const names = files.map(({ path }) => path.toLowerCase());
@@ -119,7 +120,15 @@ test('a project with hostile names and texts compiles, and its tests pass', asyn
   );
   expect(types.stdout).toBe('');
   await run(process.execPath, [
-    ...[join(ROOT, 'node_modules/tsx/dist/cli.mjs'), '--tsconfig', join(directory, 'tsconfig.json')],
-    ...['--test', join(directory, 'test/batch.test.ts'), join(directory, 'test/conversation.test.ts')],
+    ...[
+      join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+      '--tsconfig',
+      join(directory, 'tsconfig.json'),
+    ],
+    ...[
+      '--test',
+      join(directory, 'test/batch.test.ts'),
+      join(directory, 'test/conversation.test.ts'),
+    ],
   ]);
 }, 120_000);

@@ -6,7 +6,7 @@ import { formatPlural } from '../lib/format.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
-import { keyOf } from './start-files.ts';
+import { apiKeyVariable } from './start-files.ts';
 
 /** Input of {@link toReadme}. */
 export interface ReadmeParts {
@@ -30,7 +30,7 @@ An agent's tools with their rules, from the Toolyard playground.
 
 \`\`\`sh
 npm install && npm test   # the batch, compared with the run in the playground
-npm start -- "A question" # with ${keyOf(format)}: ${providerFacts(format).label}; without: a mock model
+npm start -- "A question" # with ${apiKeyVariable(format)}: ${providerFacts(format).label}; without: a mock model
 \`\`\`
 
 ${toFileList(parts)}

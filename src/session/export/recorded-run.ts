@@ -15,7 +15,7 @@ import type { WorldRecording } from '../workspace/world-recording.ts';
 export interface RecordedRun {
   /** The batch, as the model sends it. */
   calls: readonly { toolCallId: string; name: string; args: unknown }[];
-  /** What the world answered. */
+  /** The answers of the world. */
   recording: ProgramRecording;
   /** Recorded results of the user's tools that a test cannot reproduce, by call id. */
   answers: Readonly<Record<string, ToolResult>>;

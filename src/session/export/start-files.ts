@@ -4,7 +4,7 @@ import { quote } from '../lib/quote.ts';
 
 /** The file of `npm start`. */
 export function toStartFile(format: ProviderFormat): string {
-  const key = keyOf(format);
+  const key = apiKeyVariable(format);
   return `import { converse, createSend } from './main.ts';
 import { createMockModel } from './mock-model.ts';
 
@@ -17,7 +17,7 @@ for (const message of messages) console.log(JSON.stringify(message, null, 2));
 }
 
 /** The variable of the environment with the provider's key. */
-export function keyOf(format: ProviderFormat): string {
+export function apiKeyVariable(format: ProviderFormat): string {
   const headers = providerFacts(format).request?.headers.join('\n') ?? '';
   return /\$(\w+)/.exec(headers)?.[1] ?? 'API_KEY';
 }

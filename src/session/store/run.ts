@@ -193,7 +193,7 @@ export interface Run {
   turnEnd?: TurnEnd;
   /** Why a repetition of the same workspace may differ; absent if it is equal. */
   notReplayable?: string;
-  /** What its tools asked the world; present once it has ended in this visit. */
+  /** The questions of its tools to the world; present once it has ended in this visit. */
   recording?: WorldRecording;
   /** The server that ran it, which sends sizes and no values; absent if this page ran it. */
   on?: RunPlace;

@@ -1,10 +1,15 @@
 import type { CapabilityBackendOptions, ToolResult } from '../../core/index.ts';
 import type { SqlRows } from '../../kinds/index.ts';
-import type { Exchange, RecordedProcess, RecordedResponse, RecordedRows } from '../../simulation/index.ts';
+import type {
+  Exchange,
+  RecordedProcess,
+  RecordedResponse,
+  RecordedRows,
+} from '../../simulation/index.ts';
 
 /**
- * What a run's tools asked the world, and its answers, in the order of the questions. The example
- * tools' own questions are not part of it. Plain data.
+ * The questions of a run's tools to the world, and its answers, in the order of the questions. The
+ * example tools' own questions are not part of it. Plain data.
  */
 export interface WorldRecording {
   requests: readonly Exchange<RecordedResponse>[];
