@@ -5,7 +5,7 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CodegenTool } from './codegen-tool.ts';
-import { toProperty, toLiteral } from './literal.ts';
+import { toLiteral, toProperty } from './literal.ts';
 
 /** Input of {@link toExampleTools}. */
 export interface ExampleParts {

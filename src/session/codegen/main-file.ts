@@ -3,7 +3,7 @@ import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
 import { quote } from '../lib/quote.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toProperty, toLiteral } from './literal.ts';
+import { toLiteral, toProperty } from './literal.ts';
 
 const PROGRAMS: Readonly<Record<ProviderFacts['program'], (choice: ProviderChoice) => string>> = {
   conversation: toConversationProgram,
