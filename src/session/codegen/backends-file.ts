@@ -95,7 +95,7 @@ function notConnected(): never {
   ].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
   return `import ${usesClock ? '{ type CapabilityBackendOptions, systemClock }' : 'type { CapabilityBackendOptions }'} from 'toolyard';
 ${imports.join('')}${usesStub ? stub : ''}
-/** Backends of the capabilities that tools declare.${usesStub ? ' Replace the parts that throw.' : isRecorded ? ' The data of the playground answers; replace a part to connect the real one.' : ''} */
+/** Backends of the capabilities that tools declare.${usesStub ? ' Replace the parts that throw.' : isRecorded ? ' Replace a part to connect the real one.' : ''} */
 export const backends: CapabilityBackendOptions = {
 ${text}${gone.has('attachments') ? '  attachments: false,\n' : ''}};
 `;

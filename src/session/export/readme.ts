@@ -67,7 +67,7 @@ function toTruth({ real, answers, results }: RecordedRun): string {
     ...(real.length > 0 ? [`These tools really run: ${inline(real.join(', '))}. `] : []),
     ...(names.length > 0
       ? [
-          `Recorded results replace tools that differ in each run or in each engine: ${inline(names.join(', '))}. `,
+          `In the tests, recorded results replace tools that differ in each run or in each engine: ${inline(names.join(', '))}. `,
         ]
       : []),
   ]

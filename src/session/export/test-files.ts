@@ -102,12 +102,19 @@ const messages = await inVirtualTime(() => converse('Use your tools.', createMoc
 const text = JSON.stringify(messages);
 
 test('the model gets a result for each call', () => {
-  for (const { toolCallId } of batch) assert.ok(text.split(toolCallId).length > 2, toolCallId);
+  for (const { toolCallId } of batch) {
+    const id = JSON.stringify(toolCallId);
+    assert.ok(text.split(id).length > 2, id);
+  }
 });
 
 test('untrusted results reach the model in a wrapper', () => {
   const wrapped = results.filter(({ untrusted }) => untrusted);
-  assert.equal(text.split('</untrusted>').length - 1, wrapped.length);
+  const plain = results.flatMap(({ untrusted, result }) =>
+    untrusted ? [] : [result.ok ? result.value : result.error],
+  );
+  const ends = (value: unknown) => JSON.stringify(value).split('</untrusted>').length - 1;
+  assert.equal(ends(messages) - ends([batch, plain]), wrapped.length);
 });
 `;
 }
