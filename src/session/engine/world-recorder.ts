@@ -24,13 +24,14 @@ export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
   const answers = createList<ToolResult>(clock);
   const mcp = new Map<string, ExchangeList<unknown>>();
   const gaps = new Set<string>();
+  const reading = new Set<Promise<void>>();
 
   return {
     follow(backends) {
       const { fetch, process } = backends;
       return {
         ...backends,
-        ...(fetch && { fetch: followFetch(fetch, requests, (gap) => gaps.add(gap)) }),
+        ...(fetch && { fetch: followFetch(fetch, requests, { reading, gaps }) }),
         ...(process && {
           process: {
             run: (binary, args, options) =>
@@ -56,8 +57,11 @@ export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
       return (answer) => close({ key: jsonKey(question), answer });
     },
     async take() {
-      // A body that a tool has read is read here, too, before the next macrotask.
-      await new Promise<void>((resolve) => createNextMacrotask()(resolve));
+      // A body that a tool has read is read here, too, before the next macrotask. Otherwise no time
+      // passes between the last event of a run and its end.
+      if (reading.size > 0) {
+        await new Promise<void>((resolve) => createNextMacrotask()(resolve));
+      }
       const recording = {
         requests: requests.all(),
         programs: programs.all(),
@@ -114,7 +118,7 @@ function createList<T>(clock: Pick<Clock, 'now'>): ExchangeList<T> {
 function followFetch(
   fetch: FetchBackend,
   list: ExchangeList<RecordedResponse>,
-  onGap: (gap: string) => void,
+  { reading, gaps }: { reading: Set<Promise<void>>; gaps: Set<string> },
 ): FetchBackend {
   return async (request) => {
     const { url } = request;
@@ -122,11 +126,15 @@ function followFetch(
     const key = httpKey(request).catch(() => `${request.method} ${url}`);
     try {
       const response = await fetch(request);
-      if (isStream(response)) onGap(`The stream of ${url} is not exported.`);
+      if (isStream(response)) gaps.add(`The stream of ${url} is not exported.`);
       else if (!isMocked(response)) {
         const copy = response.clone();
         const fail = async (thrown: unknown) => close({ key: await key, error: toError(thrown) });
-        void toRecorded(copy).then(async (answer) => close({ key: await key, answer }), fail);
+        const read = toRecorded(copy).then(async (answer) => {
+          close({ key: await key, answer });
+        }, fail);
+        reading.add(read);
+        void read.finally(() => reading.delete(read));
       }
       return response;
     } catch (thrown) {
