@@ -2,6 +2,19 @@
 // not load in an opaque frame (one with `sandbox` and without `allow-same-origin`), and a strict
 // content security policy forbids inline scripts.
 (() => {
+  /** Tells the page around that the frame has arrived, and if its code does not. */
+  const tellPage = () => {
+    const page = given.get('page');
+    if (!page || parent === self || !URL.canParse(page)) return;
+    const tell = (type, detail) => parent.postMessage({ toolyard: 'demo', type, detail }, page);
+    tell('opening', {});
+    const onError = ({ target }) => {
+      if (target instanceof HTMLScriptElement)
+        tell('error', { reason: 'failed', message: 'The code of this demo did not load.' });
+    };
+    // Errors of scripts do not bubble.
+    addEventListener('error', onError, true);
+  };
   const given = new URLSearchParams(location.hash.slice(1));
   const isDark =
     given.get('theme') === 'dark' ||
@@ -9,7 +22,10 @@
   const theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
   document.documentElement.style.colorScheme = theme;
-  if (self.origin !== 'null') return;
+  if (self.origin !== 'null') {
+    tellPage();
+    return;
+  }
 
   // Here nothing can run, so it is the picture of the run, with a way to the playground.
   const kind = given.get('kind');

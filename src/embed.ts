@@ -1,7 +1,7 @@
 import type { EmbedEvents } from './embed/protocol.ts';
 import { ToolyardDemo } from './embed/toolyard-demo.ts';
 
-export type { EmbedError, EmbedEvents, EmbedRun } from './embed/protocol.ts';
+export type { EmbedError, EmbedEvents, EmbedRun, EmbedStep } from './embed/protocol.ts';
 export type { ToolyardDemo };
 
 declare global {
@@ -12,6 +12,7 @@ declare global {
     'toolyard-ready': CustomEvent<EmbedEvents['ready']>;
     'toolyard-ran': CustomEvent<EmbedEvents['ran']>;
     'toolyard-opened': CustomEvent<EmbedEvents['opened']>;
+    'toolyard-passed': CustomEvent<EmbedEvents['passed']>;
     'toolyard-error': CustomEvent<EmbedEvents['error']>;
   }
 }

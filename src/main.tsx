@@ -58,6 +58,8 @@ function startPlayground(): Session {
     followPage(session);
     const { followPlace } = await import('./app/playground/follow-place.ts');
     followPlace(session);
+    const { followTitle } = await import('./app/playground/follow-title.ts');
+    followTitle(session);
     const { followLive } = await import('./app/browser/follow-live.ts');
     await followLive(session);
   });
@@ -93,7 +95,12 @@ async function keepOffline(): Promise<void> {
 }
 
 const demos: DemoHost = {
-  open: async (opening) => (await import('./session/open-demo.ts')).openDemo(ports, opening),
+  open: async (opening, options) => {
+    const demo = (await import('./session/open-demo.ts')).openDemo(ports, opening, options);
+    // A lesson, which continues offline like the user's own workspaces.
+    if (import.meta.env.PROD && options?.atOnce) void demo.ready.then(keepOffline);
+    return demo;
+  },
   fork: async (workspace) => {
     // The playground takes this entry of the history, so that Back leads to the page before it.
     history.pushState(null, '', '#/');

@@ -58,15 +58,25 @@ export const BROWSER_ARGS = [
  *   Playwright's own browser
  */
 export function findBrowser() {
-  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
   for (const name of NAMES) {
-    for (const directory of PATH.split(delimiter)) {
-      const path = join(directory, name);
-      if (directory && existsSync(path)) return path;
-    }
+    const path = findProgram(name);
+    if (path !== undefined) return path;
   }
   return undefined;
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} its path, if it is on the search path
+ */
+export function findProgram(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((directory) => join(directory, name))
+    .find((path) => existsSync(path));
 }
 
 /**
@@ -98,17 +108,32 @@ async function fetchBrowser(log) {
   });
   if (await browserStarts()) return undefined;
 
-  if (isRoot() && isDebian()) {
-    const quiet = { timeoutMs: APT_LIMIT_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    await runChild('apt-get', ['update'], quiet);
-    for (const name of PACKAGES) {
-      log(`Installing the ${name} package of this system …`);
-      await runChild('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
-      if (await browserStarts()) return undefined;
-    }
+  for (const name of PACKAGES) {
+    await installDebianPackages([name], log);
+    if (await browserStarts()) return undefined;
   }
   return 'No browser for the tests was found or could be fetched. Install Chromium or Chrome (Debian and Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH to one, and run `npm test` again.';
 }
+
+/**
+ * Installs packages of Debian where that is possible: there, as root. Never rejects; ask for the
+ * programs afterwards.
+ *
+ * @param {readonly string[]} names
+ * @param {(line: string) => void} log
+ */
+export async function installDebianPackages(names, log) {
+  if (names.length === 0 || !isRoot() || !isDebian()) return;
+  const quiet = { timeoutMs: APT_LIMIT_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  log(`Installing ${names.join(', ')} of this system …`);
+  updated ??= runChild('apt-get', ['update'], quiet);
+  await updated;
+  await runChild('apt-get', ['install', '-y', '--no-install-recommends', ...names], quiet);
+}
+
+/** Two suites may install something.
+ * @type {Promise<unknown> | undefined} */
+let updated;
 
 async function browserStarts() {
   const path = findBrowser() ?? (await playwrightBrowser());

@@ -32,7 +32,11 @@ export const LIB_ENTRIES = {
   otel: 'src/otel/index.ts',
   workspace: 'src/session/workspace/to-workspace.ts',
   embed: 'src/embed.ts',
+  react: 'src/react.ts',
 } as const;
+
+/** The program that `npx toolyard` runs; no module of the package's users. */
+const PROGRAM = 'src/cli.ts';
 
 /** The name of one entry's file, without its extension. */
 export type LibEntry = keyof typeof LIB_ENTRIES;
@@ -52,6 +56,9 @@ const SOURCES = [
   'src/session',
   'src/embed',
   'src/embed.ts',
+  'src/react.ts',
+  'src/cli',
+  'src/cli.ts',
   'package.json',
   'tsconfig.lib.json',
   'tsconfig.embed.json',
@@ -71,10 +78,14 @@ const EXTERNAL = [
   /^zod(\/|$)/,
   /^@modelcontextprotocol\//,
   '@opentelemetry/api',
+  'react',
 ];
 
+/** The custom element stays a module of its own: `react` imports it, and programs may do so, too. */
+const ELEMENT = join(ROOT, LIB_ENTRIES.embed);
+
 /** Entries that load a part on demand; that part has separate files. */
-const SPLIT: readonly string[] = ['kinds'];
+const SPLIT: readonly string[] = ['kinds', 'embed'];
 
 /** Builds all entries and their declarations. Leaves the rest of `dist` alone. */
 export async function buildLib(): Promise<void> {
@@ -83,6 +94,7 @@ export async function buildLib(): Promise<void> {
   for (const [name, entry] of Object.entries(LIB_ENTRIES)) {
     for (const id of await buildEntry(name, entry)) modules.add(id);
   }
+  for (const id of await buildEntry('cli', PROGRAM)) modules.add(id);
   await writeNotices(ROOT, LIB_DIR, modules);
   await emitDeclarations(ROOT, LIB_DIR, Object.values(LIB_ENTRIES));
 }
@@ -126,10 +138,15 @@ async function buildEntry(name: string, entry: string): Promise<string[]> {
       reportCompressedSize: false,
       lib: { entry: join(ROOT, entry), formats: ['es'], fileName: () => `${name}.js` },
       rolldownOptions: {
-        external: EXTERNAL,
-        output: SPLIT.includes(name)
-          ? { chunkFileNames: `${PART_DIR}/${name}-[name].js` }
-          : { codeSplitting: false },
+        // `'use client'` of an entry stays, so it needs no warning.
+        checks: { moduleLevelDirective: false },
+        external: name === 'react' ? [...EXTERNAL, ELEMENT] : EXTERNAL,
+        output: {
+          paths: { [ELEMENT]: './embed.js' },
+          ...(SPLIT.includes(name)
+            ? { chunkFileNames: `${PART_DIR}/${name}-[name].js` }
+            : { codeSplitting: false }),
+        },
       },
     },
   });

@@ -34,7 +34,8 @@ const KINDS_PEERS = [
 /** The page APIs that the custom element needs. */
 const EMBED_GLOBALS = [
   'HTMLElement',
-  ...['CSSStyleSheet', 'IntersectionObserver', 'addEventListener', 'customElements', 'document'],
+  ...['CSSStyleSheet', 'IntersectionObserver', 'MutationObserver', 'ShadowRoot'],
+  ...['addEventListener', 'customElements', 'document', 'getComputedStyle'],
   ...['matchMedia', 'origin', 'self'],
 ];
 
@@ -47,7 +48,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 300 bytes key cached results by all that a tool could see, and withhold scopes of storage.
   // 0.4 kB run the validation of schema libraries, and make results of texts.
   // 200 bytes tell names without a schema around them from a JSON Schema.
-  index: { budget: 44_700 },
+  // 100 bytes read bodies of responses without the macrotasks of Firefox.
+  index: { budget: 44_900 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
@@ -69,7 +71,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 3.8 kB quote MCP servers, read linked resources, run tasks, wait for consent and connect again.
   // 8 kB check the structured content of MCP servers in counted steps, and 1.7 kB limit what a server
   // may use: the time of calls and of endings, the size of lists and of resources.
-  kinds: { budget: 169_000, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 169_100, imports: KINDS_PEERS, skipImportTime: true },
   // 8 kB check arguments, 4.6 kB describe the service (OpenAPI), 1 kB bound what results carry,
   // 0.8 kB are the audit, and 3 kB check tokens and tell clients where to get them. 2.1 kB end a
   // server, tell whether it is ready, and keep answers for repeated requests.
@@ -86,8 +88,10 @@ const RULES: Record<LibEntry, EntryRule> = {
   // A third of it are the values of example arguments, by format and by name.
   // 1 kB are the fields of the sandbox data, which check the records of a workspace.
   workspace: { budget: 5750 },
-  // The loader is for pages only, and stays tiny.
-  embed: { budget: 3000, globals: EMBED_GLOBALS },
+  // The loader is for pages only, and has 3 kB. 1.5 kB open the frame when a reader starts a demo.
+  embed: { budget: 4600, globals: EMBED_GLOBALS },
+  // The component only; the element is a module of its own.
+  react: { budget: 700, imports: ['react', './embed.js'], skipImportTime: true },
 };
 
 interface Program extends Pick<EntryRule, 'budget' | 'target'> {
@@ -111,7 +115,7 @@ const PROGRAMS: readonly Program[] = [
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 35_700,
+    budget: 35_950,
     target: 10_000,
   },
   {

@@ -1,17 +1,18 @@
 /**
- * Checks the package as users get it. Packs it, installs it into an empty project and imports it
- * without its optional peers. Then compiles `e2e/consumer` against it, with TypeScript's strictest
+ * Checks the package as users get it. Packs it, installs it into an empty project, writes the page
+ * from it and imports it without its optional peers. Then compiles `e2e/consumer` against it, with TypeScript's strictest
  * settings and both kinds of module resolution, and runs the result.
  *
  * @example node_modules/.bin/tsx tools/check-consumer.ts
  */
-
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ensureLib } from './build-lib.ts';
 import { EXPECTED, PEERS, WITHOUT_PEERS } from './check-program/consumer.ts';
 import { createProject, type Project } from './check-program/project.ts';
 
+const PAGE = resolve(import.meta.dirname, '../dist/page');
 const CONSUMER = resolve(import.meta.dirname, '../e2e/consumer');
 
 async function main(): Promise<void> {
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const project = await createProject();
   try {
     const found = await importWithoutPeers(project);
+    found.push(...(await writePage(project)));
     for (const name of PEERS) await project.addPeer(name);
     found.push(...(await compileAndRun(project)));
     if (found.length === 0) {
@@ -46,6 +48,22 @@ async function importWithoutPeers(project: Project): Promise<string[]> {
   return Object.entries(WITHOUT_PEERS).flatMap(([entry, wanted]) =>
     said[entry]?.includes(wanted) ? [] : [`Without peers, ${entry} says: ${said[entry]}`],
   );
+}
+
+/** `npx toolyard page` writes the page as it was built. */
+async function writePage(project: Project): Promise<string[]> {
+  await project.write('write-page.mjs', [
+    `import { execFileSync } from 'node:child_process';`,
+    `import { readdirSync } from 'node:fs';`,
+    `import { join } from 'node:path';`,
+    `const bin = join('node_modules', '.bin', 'toolyard');`,
+    `execFileSync(bin, ['page', 'site'], { shell: process.platform === 'win32' });`,
+    `console.log(JSON.stringify(readdirSync('site', { recursive: true }).sort()));`,
+  ]);
+  const said = JSON.parse(await project.run('write-page.mjs')) as string[]; // as printed
+  const built = await readdir(PAGE, { recursive: true });
+  const lacking = built.filter((path) => !said.includes(path));
+  return lacking.length === 0 ? [] : [`npx toolyard page did not write ${lacking.join(', ')}.`];
 }
 
 async function compileAndRun(project: Project): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkEmbed, LOADER_BUDGET, PICTURE_BUDGET } from './check-embed.ts';
+import { CLASSIC_BUDGET, checkEmbed, LOADER_BUDGET, PICTURE_BUDGET } from './check-embed.ts';
 
 const good = {
   loader: 'customElements.define("toolyard-demo", class extends HTMLElement {});',
+  classic: '(function () {})();',
   frame: '<script src="./embed-frame.js"></script>',
   pictures: new Map([['lesson-a.light.svg', '<svg><use href="#ok"/></svg>']]),
 };
@@ -19,6 +20,13 @@ it('says what is too large, what asks for more, and what lies elsewhere', () => 
   ]);
   expect(checkEmbed({ ...good, loader: "import './more.js';" })).toEqual([
     'embed.js imports another file; a page is to load one.',
+  ]);
+  expect(checkEmbed({ ...good, classic: "import('./more.js');" })).toEqual([
+    'embed.classic.js is a module.',
+  ]);
+  const long = Array.from({ length: CLASSIC_BUDGET }, (_, at) => (at ** 3).toString(36)).join('');
+  expect(checkEmbed({ ...good, classic: `'${long}'` })).toEqual([
+    expect.stringMatching(/^embed\.classic\.js has \d+ bytes gzipped, of 4500\.$/),
   ]);
   expect(checkEmbed({ ...good, frame: '<script src="../../theme.js">' })).toEqual([
     'embed.html names files outside of its own folder.',

@@ -24,7 +24,14 @@ const SHARED_NAMES: readonly { folder: string; names: readonly string[]; reason:
 
 /** Separate programs, which import the package or a substitute and share no names with it. */
 const PROGRAMS = [
-  ...['e2e/agents/', 'e2e/consumer/', 'e2e/frameworks/', 'e2e/mcp/', 'e2e/runtimes/'],
+  ...[
+    'e2e/agents/',
+    'e2e/consumer/',
+    'e2e/docs-sites/',
+    'e2e/frameworks/',
+    'e2e/mcp/',
+    'e2e/runtimes/',
+  ],
   'tools/bench-edge/',
 ];
 

@@ -215,6 +215,12 @@ export const VIOLATIONS: [
     'src/catalog/a.ts → fs',
   ],
   [
+    'cli-stands-apart',
+    'the program for the terminal in the app',
+    { 'src/app/a.ts': "import '../cli/b.ts';", 'src/cli/b.ts': ONE },
+    'src/app/a.ts → src/cli/b.ts',
+  ],
+  [
     'src-imports-no-scripts',
     'a script in the app',
     { 'src/app/a.ts': "import '../../tools/b.ts';", 'tools/b.ts': ONE },

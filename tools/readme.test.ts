@@ -46,7 +46,8 @@ it('the tarball contains each picture and page of README.md, and the pages that 
   }
 });
 
-/** The relative links of a page, without their anchors. */
+/** The relative links of a page, without their anchors and without those in programs. */
 function linksOf(text: string): string[] {
-  return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
+  const prose = text.replace(/^```.*?^```/gms, '');
+  return [...prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
 }

@@ -12,6 +12,9 @@ import { browser } from './suites/browser.mjs';
 import { build } from './suites/build.mjs';
 import { chooseSuites } from './suites/choose-suites.mjs';
 import { deadExports } from './suites/dead-exports.mjs';
+import { docsSites } from './suites/docs-sites.mjs';
+import { engines } from './suites/engines.mjs';
+import { exportedProjects } from './suites/exports.mjs';
 import { frameworks } from './suites/frameworks.mjs';
 import { layers } from './suites/layers.mjs';
 import { lint } from './suites/lint.mjs';
@@ -24,7 +27,7 @@ import { changed, unit } from './suites/unit.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SUITES = [
   ...[types, lint, layers, deadExports, unit, changed],
-  ...[build, agents, runtimes, frameworks, browser],
+  ...[build, exportedProjects, agents, runtimes, frameworks, docsSites, engines, browser],
 ];
 /** The suites of `quick`, which take less than a minute. */
 const QUICK = ['types', 'lint', 'layers', 'changed'];

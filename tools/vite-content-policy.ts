@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin } from 'vite';
 import { HOST_POLICY, NO_SNIFFING, PAGE_HEADERS, UNFRAMED_POLICY } from './content-policy.ts';
+import { LOADER_FILES } from './vite-embed.ts';
 import { readFrame } from './vite-sandbox.ts';
 
 const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const FRAME = '/sandbox.html';
 
 /** Other sites load it as a module, and browsers require CORS permission for that. */
-const LOADER = '/embed.js';
+const LOADER: readonly string[] = LOADER_FILES.map((file) => `/${file}`);
 const OPEN = ['Access-Control-Allow-Origin', '*'] as const;
 
 /**
@@ -47,20 +48,21 @@ export function contentPolicy(): Plugin {
         const places = new Set([path, path.replace(/(index)?\.html$/, '')]);
         return [...places].map((place) => `${place}\n${lines}`);
       });
-      const others = `${LOADER}\n  ${OPEN.join(': ')}\n/*\n  ${NO_SNIFFING.join(': ')}\n`;
+      const open = LOADER.map((file) => `${file}\n  ${OPEN.join(': ')}\n`);
+      const others = `${open.join('')}/*\n  ${NO_SNIFFING.join(': ')}\n`;
       const source = `${pages.join('')}${others}`;
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (pathOf(request) === LOADER) response.setHeader(...OPEN);
+        if (LOADER.includes(pathOf(request))) response.setHeader(...OPEN);
         if (pathOf(request) !== FRAME) sendPolicyWithPage(response);
         next();
       });
     },
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (pathOf(request) === LOADER) response.setHeader(...OPEN);
+        if (LOADER.includes(pathOf(request))) response.setHeader(...OPEN);
         response.setHeader(...NO_SNIFFING);
         if (pathOf(request) !== FRAME) {
           sendPageHeaders(request, response);

@@ -58,6 +58,7 @@ export const AFTER_FIRST_RUN = [
   'catalog/reducer-sources.ts',
   'catalog/samples/samples.ts',
   'app/playground/follow-place.ts',
+  'app/playground/follow-title.ts',
   'app/panels/inspector/CopyResult.tsx',
   'app/panels/timeline/RunWarnings.tsx',
   'app/browser/follow-live.ts',

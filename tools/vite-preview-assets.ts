@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 /** The kinds of files that the build names by their content. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
+  '.gz': 'application/gzip',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { sandboxPolicy } from './content-policy.ts';
 import { noteModules } from './third-party/note-modules.ts';
@@ -9,6 +11,9 @@ import { noteModules } from './third-party/note-modules.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PREFIX = 'virtual:toolyard-sandbox/';
 const FRAME = 'sandbox.html';
+/** The engine's virtual module, which exports the URL of its compressed file. */
+const ENGINE = 'engine';
+const WASM = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
 const SCRIPT = /<script>([\s\S]*?)<\/script>/;
 
 /** Code of the sandbox, by the name of its virtual module. */
@@ -24,7 +29,7 @@ type Bundle = keyof typeof BUNDLES;
  * Builds the sandbox's code, and serves and emits its frame.
  *
  * `virtual:toolyard-sandbox/prelude` exports a script as text, and `…/blocks` a module as text.
- * `…/guest` and `…/checker` export the URL of a Worker's code. The host fetches it and posts it into
+ * `…/engine` exports the URL of the engine, `…/guest` and `…/checker` that of a Worker's code. The host fetches it and posts it into
  * the frame.
  */
 export function sandbox(): Plugin {
@@ -39,6 +44,15 @@ export function sandbox(): Plugin {
     },
     async load(id) {
       const name = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : '';
+      if (name === ENGINE) {
+        if (serving) return `export const url = '/@sandbox/${ENGINE}.js';`;
+        const file = this.emitFile({
+          type: 'asset',
+          name: 'quickjs.wasm.gz',
+          source: gzipSync(await readFile(WASM), { level: 9 }),
+        });
+        return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+      }
       if (!isBundle(name)) return undefined;
       if (isText(name)) {
         const code = await (name === 'prelude' ? bundlePrelude() : bundle(name));
@@ -70,6 +84,8 @@ export function sandbox(): Plugin {
             response.setHeader('Content-Security-Policy', policy);
             response.end(html);
           }, next);
+        } else if (name === ENGINE) {
+          readFile(WASM).then((code) => response.end(code), next);
         } else if (isBundle(name)) {
           bundle(name).then((code) => {
             response.setHeader('Content-Type', 'text/javascript; charset=utf-8');

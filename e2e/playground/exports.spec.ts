@@ -28,18 +28,24 @@ inBothThemes(() => {
     await playground.open();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const project = row(page, 'TypeScript project');
-    await expect(project).toContainText('files) with tests');
+    await expect(project).toContainText('files) that works offline');
     await expectNoViolation(page, 'with the dialog');
 
+    await project
+      .getByRole('combobox', { name: 'Provider of the project' })
+      .selectOption('Anthropic Messages');
+    await expect(project).toContainText('files) that works offline');
     const zip = await take(page, project);
     expect(zip.name).toBe('workspace.zip');
     const files = unzip(zip.bytes);
     expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
-      scripts: { test: 'tsx --test test/batch.test.ts' },
-      dependencies: { toolyard: expect.any(String) },
+      scripts: { start: 'tsx src/start.ts', test: expect.stringContaining('tsx --test') },
+      dependencies: { toolyard: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
     });
     expect(files['src/registry.ts']).toContain('createToolRegistry');
-    expect(files['test/recorded.ts']).toContain('RETRY_BASE_MS * 2^n');
+    expect(files['src/main.ts']).toContain("toolyardFor('anthropic', registry");
+    expect(files['src/start.ts']).toContain('process.env.ANTHROPIC_API_KEY');
+    expect(files['test/expected.ts']).toContain('RETRY_BASE_MS * 2^n');
 
     const reducers = row(page, 'Reducer with its tests');
     await reducers.getByRole('combobox', { name: 'Reducer of' }).selectOption('terminal');
@@ -80,6 +86,6 @@ test.describe('on a phone', () => {
     await project.getByRole('button', { name: 'Run' }).click();
     await expect(download).toBeEnabled();
     const files = unzip((await take(page, project)).bytes);
-    expect(files['src/main.ts']).toContain('dryRun: true');
+    expect(files['src/context.ts']).toContain('dryRun: true');
   });
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { toolFile } from './support/authoring.ts';
+import { isKept } from './support/is-kept.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', editor: 'full' });
@@ -53,16 +53,3 @@ test('user code reports that it waits for the network, and continues online', as
   await playground.run();
   await expect(playground.lane(/^shout call_7 ok/)).toBeVisible();
 });
-
-/** Waits until the browser has kept the page. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise<void>((resolve) => {
-      active?.addEventListener('statechange', () => {
-        if (active.state === 'activated') resolve();
-      });
-    });
-  });
-}

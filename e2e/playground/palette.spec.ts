@@ -56,6 +56,22 @@ test('the timeline zooms by commands, and undo says that there is nothing', asyn
   }
 });
 
+test('the palette finds options and codes of the reference', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const found = palette.getByRole('group', { name: 'In the reference' });
+  await palette.getByRole('combobox').fill('retryAfterMs');
+  await expect(found.getByRole('option').first()).toHaveText(
+    /^Reference: retryAfterMs.*ToolFailure/,
+  );
+  await palette.getByRole('combobox').fill('PATH_NOT_REACHABLE');
+  await expect(found.getByRole('option').first()).toContainText('PATH_NOT_REACHABLE');
+  await palette.getByRole('combobox').fill('memoize');
+  await found.getByRole('option').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caching' })).toBeVisible();
+});
+
 test('arrows move, words of no command say so, and Escape gives the focus back', async ({
   playground,
   page,

@@ -65,16 +65,46 @@ test('user code of an example runs in the sandbox and can be read', async ({ pag
   await expect(page.getByText("name: 'divide'")).toBeVisible();
 });
 
-test('clauses and exports can be found by keyboard', async ({ page }) => {
+test('the search finds options, names and messages by keyboard', async ({ page }) => {
   await page.goto('/#/reference');
   await expect(heading(page, 'Reference')).toBeVisible();
-  const search = clauses(page).getByRole('searchbox', { name: 'Search clauses and exports' });
-  await search.fill('wrapUntrusted');
-  await expect(clauses(page).getByRole('status')).toHaveText('1 clause found');
+  const search = clauses(page).getByRole('searchbox', { name: 'Search the reference' });
+  const results = clauses(page).getByRole('list', { name: 'Results' }).getByRole('link');
+  await search.fill('time limit');
+  await expect(results.first()).toContainText('Abort and time limits');
+  await expect(clauses(page).locator('mark').first()).toHaveText('time');
+  await expect(clauses(page).getByRole('status')).toHaveText(/^\d+ results$/);
+  await expect(page).toHaveURL(/#\/reference\/\?q=time\+limit$/);
+
+  await search.fill('timeoutMs');
+  await expect(results.first()).toContainText('Tool · Abort and time limits');
   await search.press('ArrowDown');
-  await expect(clauses(page).getByRole('link', { name: 'Untrusted output' })).toBeFocused();
+  await expect(results.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await search.press('Enter');
+  // The option stands where a visitor looks for it.
+  await expect(heading(page, 'Abort and time limits')).toBeVisible();
+  const options = page.getByRole('region', { name: 'Options' });
+  await expect(options.locator(':focus')).toContainText('timeoutMs?: number');
+  await expect(page).toHaveURL(/#\/reference\/abort\?at=Tool\.timeoutMs&q=timeoutMs$/);
+  await expect(results.first()).toHaveAttribute('aria-current', 'page');
+
+  await search.fill("Rate limit exceeded for 'send_mail': temporarily unavailable, retry in 5s");
+  await expect(results.first()).toContainText('Rate limit exceeded for');
+  await search.press('Enter');
+  await expect(heading(page, 'Rate limit')).toBeFocused();
+
+  await page.goBack();
+  await expect(heading(page, 'Abort and time limits')).toBeVisible();
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(clauses(page).getByRole('link', { name: 'Edge server' })).toBeVisible();
+});
+
+test('an address has the search and the place on the page', async ({ page }) => {
+  await page.goto('/#/reference/untrusted?at=wrapUntrusted&q=injection');
   const entry = page.getByRole('region', { name: 'wrapUntrusted' });
   await expect(entry.getByRole('heading', { name: 'wrapUntrusted' })).toBeFocused();
   await expect(entry).toContainText(
@@ -82,12 +112,15 @@ test('clauses and exports can be found by keyboard', async ({ page }) => {
   );
   await expect(entry).toContainText('src/core/untrusted/wrap-untrusted.ts:');
   await expect(entry.getByRole('button', { name: 'Copy example of wrapUntrusted' })).toBeAttached();
+  const search = clauses(page).getByRole('searchbox', { name: 'Search the reference' });
+  await expect(search).toHaveValue('injection');
+  await expect(clauses(page).getByRole('list', { name: 'Results' })).toContainText('wrapUntrusted');
 
-  await search.fill('zebra');
-  await expect(clauses(page)).toContainText('No clause or export matches.');
-  await search.fill('redistributed');
-  await search.press('Enter');
-  await expect(heading(page, 'Redistributed budget')).toBeFocused();
+  await search.fill('zyxwvut');
+  await expect(clauses(page)).toContainText('Nothing in the reference matches ‘zyxwvut’.');
+  await clauses(page).getByRole('link', { name: 'rate limit' }).click();
+  await expect(search).toHaveValue('rate limit');
+  await expect(heading(page, 'Reference')).toBeVisible();
 });
 
 test('an unknown clause is reported above the full list', async ({ page }) => {
@@ -105,6 +138,11 @@ inBothThemes(() => {
     await page.goto('/#/reference');
     await expect(heading(page, 'Reference')).toBeVisible();
     await expectNoViolation(page, 'all clauses');
+    const search = clauses(page).getByRole('searchbox');
+    await search.fill('budget');
+    await expect(clauses(page).getByRole('list', { name: 'Results' })).toBeVisible();
+    await expectNoViolation(page, 'results');
+    await search.fill('');
     await clauses(page).getByRole('link', { name: 'Rate limit' }).click();
     await expect(page.getByRole('region', { name: 'Two calls per minute' })).toContainText(
       "Rate limit exceeded for 'send_mail'",
@@ -125,5 +163,10 @@ test.describe('on a phone', () => {
     expect(width).toBeLessThanOrEqual(390);
     await page.getByRole('link', { name: 'All clauses' }).click();
     await expect(clauses(page)).toBeVisible();
+    await clauses(page).getByRole('searchbox').fill('ephemeral');
+    await clauses(page).getByRole('list', { name: 'Results' }).getByRole('link').first().click();
+    await expect(clauses(page)).toBeHidden();
+    await page.getByRole('link', { name: 'All results' }).click();
+    await expect(clauses(page).getByRole('searchbox')).toHaveValue('ephemeral');
   });
 });

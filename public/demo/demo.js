@@ -1,13 +1,9 @@
 const root = document.documentElement;
 const button = document.getElementById('theme');
 
-/** Demos follow the page, but for those that have a theme of their own. */
-const followers = [...document.querySelectorAll('toolyard-demo:not([theme])')];
-
 function paint() {
   const { theme } = root.dataset;
   button.textContent = theme === 'dark' ? 'Light page' : 'Dark page';
-  for (const demo of followers) demo.setAttribute('theme', theme);
 }
 
 button.addEventListener('click', () => {

@@ -12,11 +12,12 @@ import {
   simulatedEndpoints,
   toSqlSeed,
 } from '../simulation/index.ts';
+import { productDocs, webPages } from './data/documents.ts';
 import { createNotesServer, NOTES_URL } from './data/notes-server.ts';
 import { skills } from './data/skills.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
 import { startTables } from './sandbox-data/start-records.ts';
-import { publicPages, recordsOf } from './sandbox-data/world-records.ts';
+import { recordsOf } from './sandbox-data/world-records.ts';
 
 type McpTransportFactory = ReturnType<NonNullable<McpSources['mcpTransport']>>;
 
@@ -116,20 +117,4 @@ function createDatabases(
     latest = { records: now, seed, database };
     return database;
   };
-}
-
-function productDocs(records: RecordChanges): readonly RagDocument[] {
-  return recordsOf('articles', records).map(({ title, text }) => ({
-    id: title,
-    text: `${title}\n\n${text}`,
-    metadata: { title },
-  }));
-}
-
-function webPages(records: RecordChanges): readonly RagDocument[] {
-  return publicPages(records).map(({ url, title, text }) => ({
-    id: url,
-    text: `${title}\n\n${text}`,
-    metadata: { url },
-  }));
 }

@@ -1,4 +1,10 @@
-import type { Attachment, BudgetStrategy, CapabilityName, Personality } from '../core/index.ts';
+import type {
+  Attachment,
+  BudgetStrategy,
+  CapabilityName,
+  CollisionPolicy,
+  Personality,
+} from '../core/index.ts';
 import type { FaultRule } from '../simulation/index.ts';
 
 /** One call, as content writes it. */
@@ -46,6 +52,8 @@ export interface WorkspaceStart {
     missing?: readonly CapabilityName[];
     secrets?: Readonly<Record<string, string>>;
     attachments?: readonly Attachment[];
+    /** Texts of files besides the scenario's own, by their paths in the repository. */
+    fixtures?: Readonly<Record<string, string>>;
   };
   /** How the turn ends, default `ack`. */
   end?: 'ack' | 'nack';
@@ -53,6 +61,8 @@ export interface WorkspaceStart {
     /** `null` for no limit, which is the default. */
     concurrency?: number | null;
     emptyAllowlist?: 'allow-all' | 'deny-all';
+    /** Which of two tools with one name is registered, default `replace`: the later one. */
+    onCollision?: CollisionPolicy;
     /**
      * Which tools of the catalogue are there beside its own: all, none, or these. Default: those
      * that are called.

@@ -5,7 +5,11 @@ const PAGE = 'https://docs.example/guide/output.html';
 const OWN = 'https://docs.example/toolyard/embed.js';
 
 function read(attributes: Record<string, string>) {
-  const { base, file, ...rest } = readDemoAddress((name) => attributes[name] ?? null, PAGE, OWN);
+  const { base, file, ...rest } = readDemoAddress(
+    { getAttribute: (name) => attributes[name] ?? null },
+    PAGE,
+    OWN,
+  );
   return { ...rest, base: base.href, ...(file && { file: file.href }) };
 }
 
@@ -33,16 +37,20 @@ test('a link may be relative or contain the playground’s address', () => {
   }
 });
 
-test('a file is read only from the page’s own origin', () => {
+test('a link may have line breaks, as of an editor', () => {
+  expect(read({ src: '#/s/4.ab\nc' })).toMatchObject({ source: { link: '#/s/4.ab\nc' } });
+});
+
+test('a file may be on any server that allows it', () => {
   expect(read({ src: './one.json' })).toMatchObject({
     source: { kind: 'page' },
     file: 'https://docs.example/guide/one.json',
   });
-  for (const src of [
-    'https://elsewhere.example/one.json',
-    'data:application/json,{}',
-    'http://[',
-  ]) {
+  expect(read({ src: 'https://elsewhere.example/one.json' })).toMatchObject({
+    source: { kind: 'page' },
+    file: 'https://elsewhere.example/one.json',
+  });
+  for (const src of ['data:application/json,{}', 'javascript:1', 'http://[']) {
     expect(read({ src }).source).toBeUndefined();
   }
   expect(read({}).source).toBeUndefined();

@@ -8,7 +8,7 @@ export interface DemoAddress {
   base: URL;
   /** The URL of the same demo in the playground. */
   link: string;
-  /** The URL of the page's own file, for a source of the kind `page`. */
+  /** The URL of the workspace or lesson, for a source of the kind `page`. */
   file?: URL;
   /** Its default title. */
   name: string;
@@ -17,15 +17,16 @@ export interface DemoAddress {
 /**
  * Reads which demo the attributes describe, and where the playground is.
  *
- * @param read An attribute by its name.
+ * @param element Has the attributes.
  * @param page The page's address, which `src` and `base` are relative to.
  * @param own The loader's URL, which is the default base.
  */
 export function readDemoAddress(
-  read: (name: string) => string | null,
+  element: Pick<Element, 'getAttribute'>,
   page: string,
   own: string,
 ): DemoAddress {
+  const read = (name: string) => element.getAttribute(name);
   const given = read('base');
   // `/toolyard` means the folder, not a file in the root.
   const base = given === null ? new URL('.', own) : new URL(`${given.replace(/\/*$/, '')}/`, page);
@@ -37,14 +38,13 @@ export function readDemoAddress(
     return { source: { kind, slug }, base, link, name: slug };
   }
   const src = read('src') ?? '';
-  const [, link] = /(#\/s\/.*)$/.exec(src) ?? [];
+  const [, link] = /(#\/s\/.*)$/s.exec(src) ?? [];
   const name = 'the demo';
   if (link) return { source: { kind: 'link', link }, base, link: to(link), name };
   const rest = { base, link: to(''), name };
-  if (src === '' || !URL.canParse(src, page)) return rest;
-  const file = new URL(src, page);
-  // A file of another origin would be read with the page's permissions.
-  return file.origin === new URL(page).origin ? { source: { kind: 'page' }, file, ...rest } : rest;
+  const file = src && URL.canParse(src, page) ? new URL(src, page) : undefined;
+  // Other origins decide by CORS; a request to them carries no cookies.
+  return file?.protocol.startsWith('http') ? { source: { kind: 'page' }, file, ...rest } : rest;
 }
 
 const PLACES = { example: 'examples', lesson: 'learn' };

@@ -15,5 +15,9 @@ export function pictureAddress(
   theme: EmbedTheme,
   view?: string | null,
 ): string {
-  return `pictures/${kind}-${encodeURIComponent(slug)}.${view ? `${view}.` : ''}${theme}.svg`;
+  const part = view && !EDITED.test(view) ? `${view}.` : '';
+  return `pictures/${kind}-${encodeURIComponent(slug)}.${part}${theme}.svg`;
 }
+
+/** Views with an editor; their picture is that of the result. */
+const EDITED = /^(code|exercise)$/;

@@ -1,6 +1,15 @@
 /** The colour scheme of a demo. */
 export type EmbedTheme = 'light' | 'dark';
 
+/** The theme, the accent and the font of the page around a demo. */
+export interface EmbedLook {
+  theme: EmbedTheme;
+  /** A CSS colour, resolved by the page. Empty for the playground's own. */
+  accent: string;
+  /** A list of font families. Empty for the playground's own. */
+  font: string;
+}
+
 /** The document of a demo. */
 export type EmbedSource =
   /** An example of the gallery, by its slug. */
@@ -9,7 +18,7 @@ export type EmbedSource =
   | { kind: 'lesson'; slug: string }
   /** A link to a workspace, from `#/s/` on. */
   | { kind: 'link'; link: string }
-  /** A workspace that the page sends as text, since the frame may not reach its address. */
+  /** A workspace or a lesson that the page sends as text: the frame may not reach its address. */
   | { kind: 'page' };
 
 /** The outcome of a run of a demo. */
@@ -27,11 +36,23 @@ export interface EmbedRun {
   elapsedMs: number;
 }
 
+/** A step of an exercise whose checks all passed in one run. */
+export interface EmbedStep {
+  /** The slug of the lesson, or the title of a lesson from a file. */
+  lesson: string;
+  /** From 1. */
+  step: number;
+  /** The number of steps of the lesson. */
+  steps: number;
+  /** Whether every step has passed now. */
+  finished: boolean;
+}
+
 /** Why a demo shows a message instead of a run. */
 export interface EmbedError {
   /**
    * - `unknown`: there is no such example or lesson, or nothing was asked for.
-   * - `broken`: the link or the file is not a workspace.
+   * - `broken`: the link or the file is neither a workspace nor a lesson.
    * - `failed`: something did not load.
    */
   reason: 'unknown' | 'broken' | 'failed';
@@ -47,21 +68,33 @@ export interface EmbedEvents {
   ran: EmbedRun;
   /** The user opened the demo in the playground. */
   opened: { url: string };
+  /** All checks of a step have passed. */
+  passed: EmbedStep;
   error: EmbedError;
 }
 
 /** Identifies the messages of this protocol among all others. */
 export type EmbedMark = { toolyard: 'demo' };
 
+/** The frame's further messages, which are no events. */
+export interface FrameNotes {
+  /** The frame's page has arrived; its code is loading. */
+  opening: object;
+  /** A mistake of the page's author, which readers do not see. */
+  warning: { message: string };
+}
+
+type Messages = EmbedEvents & FrameNotes;
+
 /** From the frame to the page. */
 export type FrameMessage = {
-  [Type in keyof EmbedEvents]: EmbedMark & { type: Type; detail: EmbedEvents[Type] };
-}[keyof EmbedEvents];
+  [Type in keyof Messages]: EmbedMark & { type: Type; detail: Messages[Type] };
+}[keyof Messages];
 
 /** From the page to the frame. */
 export type PageMessage = EmbedMark &
   (
-    | { type: 'theme'; theme: EmbedTheme }
+    | ({ type: 'theme' } & EmbedLook)
     /** The document for a frame with the source `page`, as JSON. */
     | { type: 'workspace'; text: string }
   );

@@ -1,7 +1,7 @@
-import { type DemoAddress, readDemoAddress } from './demo-address.ts';
-import { parseFrameMessage } from './parse-frame-message.ts';
+import { readDemoAddress } from './demo-address.ts';
 import { pictureAddress } from './picture-address.ts';
-import type { EmbedEvents, EmbedTheme, PageMessage } from './protocol.ts';
+import type { EmbedError, EmbedEvents, EmbedTheme, PageMessage } from './protocol.ts';
+import { readLook } from './read-look.ts';
 import { STYLES } from './styles.ts';
 
 /**
@@ -9,8 +9,8 @@ import { STYLES } from './styles.ts';
  */
 const OWN_ADDRESS = import.meta.url;
 
-/** Unit: milliseconds. A demo that has sent no message by then counts as failed. */
-const PATIENCE = 30_000;
+/** Unit: milliseconds. Without a sign of the frame by then, its server is probably down. */
+const PATIENCE = 4500;
 
 const ATTRIBUTES = ['src', 'example', 'lesson', 'view', 'base', 'title', 'load', 'theme', 'height'];
 
@@ -21,36 +21,46 @@ const Base = globalThis.HTMLElement ?? class {};
  * `<toolyard-demo>`: a picture of a run that becomes the run itself, in a frame. It does so on a
  * click or, with `load="visible"`, when it comes into view.
  *
- * - `example`, `lesson` or `src`: the content; `src` is a link (`#/s/…`) or the address of a
- *   workspace's JSON on the page's own origin.
- * - `view`: `ladder`, `result`, `reducer`, `timeline` or `definitions`; default: by content.
- * - `theme`: `light`, `dark` or `system`, which is the default.
- * - `height`: in pixels, default 360. `title`: its name.
+ * - `example`, `lesson` or `src`: the content; `src` is a link (`#/s/…`) or the URL of a workspace
+ *   or a lesson as JSON.
+ * - `view`: `ladder`, `result`, `reducer`, `timeline`, `definitions`, `code` or `exercise`; default:
+ *   by content.
+ * - `theme`: `auto`, which follows the page and is the default, `light`, `dark` or `system`.
+ * - `height`: in pixels, default 360, for an exercise 640. `title`: its name.
  * - `base`: the playground's address; default: where this script was loaded from.
  *
- * Tells of what happens by events that bubble: `toolyard-ready`, `toolyard-ran`, `toolyard-opened`
- * and `toolyard-error`.
+ * `--toolyard-accent` and `--toolyard-font` set the colour and the font. Tells of what happens by
+ * events that bubble: `toolyard-ready`, `toolyard-ran`, `toolyard-opened`, `toolyard-passed` and
+ * `toolyard-error`.
  *
  * Source: docs/contract.md#demos.
  */
 export class ToolyardDemo extends Base {
   static observedAttributes = ATTRIBUTES;
-  #box: HTMLElement | undefined;
-  #frame: HTMLIFrameElement | undefined;
-  #address: DemoAddress | undefined;
+  #box = make('div');
+  #probe = make('i');
   #size = new CSSStyleSheet();
+  #address = readDemoAddress(this, document.baseURI, OWN_ADDRESS);
   #life = new AbortController();
+  #look = '';
+  /** Shows the picture in a theme, if there is one. */
+  #draw: ((theme: EmbedTheme) => void) | undefined;
+  /** Sends a message to the frame, once there is one. */
+  #post: ((message: PageMessage) => void) | undefined;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    // By the CSSOM, because a page's policy may forbid `<style>`.
+    root.adoptedStyleSheets = [sheet, this.#size];
+    root.append(this.#probe, this.#box);
+    root.addEventListener('transitionend', this.#paint);
+    root.addEventListener('animationend', this.#paint);
+  }
 
   connectedCallback(): void {
-    if (!this.#box) {
-      const root = this.attachShadow({ mode: 'open' });
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(STYLES);
-      // By the CSSOM, because a page's policy may forbid `<style>`.
-      root.adoptedStyleSheets = [sheet, this.#size];
-      this.#box = make('div');
-      root.append(this.#box);
-    }
     this.#show();
   }
 
@@ -59,7 +69,7 @@ export class ToolyardDemo extends Base {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (!this.isConnected || !this.#box || before === after) return;
+    if (!this.isConnected || before === after) return;
     if (name === 'theme') this.#paint();
     else if (name === 'height') this.#measure();
     else this.#show();
@@ -70,174 +80,149 @@ export class ToolyardDemo extends Base {
     this.#life.abort();
     this.#life = new AbortController();
     const { signal } = this.#life;
-    const address = readDemoAddress(
-      (name) => this.getAttribute(name),
-      document.baseURI,
-      OWN_ADDRESS,
-    );
+    const box = this.#box;
+    const address = readDemoAddress(this, document.baseURI, OWN_ADDRESS);
+    const { source } = address;
     this.#address = address;
-    this.#frame = undefined;
+    this.#post = undefined;
     this.#measure();
+    const button = make('button');
+    button.onclick = () => this.#open(button, true);
+    const verb = this.getAttribute('view') === 'exercise' ? 'Start' : 'Run';
     const name = this.title || address.name;
-    const start = () => this.#hydrate(button);
-    const button = make('button', { type: 'button', textContent: 'Run', onclick: start });
-    button.ariaLabel = `Run ${name}`;
-    const parts: HTMLElement[] = [make('slot')];
-    if (address.source && 'slug' in address.source) {
-      const picture = make('img', { alt: `Picture of a run: ${name}`, onclick: start });
-      picture.onerror = () => picture.remove();
-      parts.push(picture);
+    button.textContent = verb;
+    button.ariaLabel = `${verb} ${name}`;
+    box.replaceChildren(make('slot'));
+    this.#draw = undefined;
+    if (source && 'slug' in source) {
+      const { kind, slug } = source;
+      const view = this.getAttribute('view');
+      const picture = make('img');
+      picture.alt = `Picture of a run: ${name}`;
+      picture.onclick = button.onclick;
+      picture.onerror = () => {
+        picture.remove();
+        // The frame knows the names of all demos, and says which one this may be.
+        this.#whenSeen(button);
+      };
+      this.#draw = (theme) => {
+        const { href } = new URL(`${pictureAddress(kind, slug, theme, view)}#card`, address.base);
+        picture.src = href;
+      };
+      box.append(picture);
     }
     // In an opaque frame nothing can be loaded, so the picture stays.
     const isApart = self.origin === 'null';
-    if (address.source) parts.push(isApart ? this.#toLink() : button);
-    this.#box?.replaceChildren(...parts);
-    matchMedia(DARK).addEventListener('change', () => this.#paint(), { signal });
+    if (source) box.append(isApart ? this.#toLink() : button);
+    if (source && !this.#draw) box.append(make('p', 'Its calls and its code run in a sandbox.'));
+    const changes = new MutationObserver(this.#paint);
+    for (const part of [document.documentElement, document.body])
+      changes.observe(part, { attributes: true });
+    signal.addEventListener('abort', () => changes.disconnect());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.#paint, { signal });
+    // A background that fades has its colour only then.
+    document.addEventListener('transitionend', this.#paint, { signal });
+    this.#look = '';
     this.#paint();
-    if (!address.source)
-      this.#fail(
-        'This demo has no example, lesson or link. Check the attributes of <toolyard-demo>.',
-        'unknown',
-      );
-    else if (!isApart && this.getAttribute('load') === 'visible') {
-      const seen = new IntersectionObserver(
-        (entries) => entries.some((one) => one.isIntersecting) && start(),
-        { rootMargin: '200px' },
-      );
-      seen.observe(this);
-      signal.addEventListener('abort', () => seen.disconnect());
-    }
+    if (!source) this.#open();
+    else if (!isApart && this.getAttribute('load') === 'visible') this.#whenSeen(button);
   }
 
-  /** Replaces the picture by the demo's frame once that is ready. */
-  #hydrate(button: HTMLButtonElement): void {
-    const { source, base, name } = this.#address ?? {};
-    if (this.#frame || !source || !base) return;
-    const { signal } = this.#life;
-    const frame = make('iframe', { title: this.title || name || '' });
-    this.#frame = frame;
-    button.ariaBusy = 'true';
-    const parameters = new URLSearchParams({
-      ...source,
-      page: origin,
-      theme: this.#theme(),
-      view: this.getAttribute('view') ?? '',
-      title: this.title,
-    });
-    frame.src = new URL(`embed.html#${parameters}`, base).href;
-    // The server of another party: it never navigates the page. Within one origin this says nothing.
-    if (base.origin !== origin) {
-      frame.setAttribute(
-        'sandbox',
-        'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-      );
-    }
-    frame.allow = 'clipboard-write';
-    const late = setTimeout(() => this.#fail('The demo did not open.', 'failed'), PATIENCE);
-    signal.addEventListener('abort', () => clearTimeout(late));
-    addEventListener(
-      'message',
-      ({ source: from, origin: of, data }) => {
-        const message =
-          from === frame.contentWindow && of === base.origin && parseFrameMessage(data);
-        if (!message) return;
-        clearTimeout(late);
-        if (message.type === 'ready' || message.type === 'error') this.#reveal(frame, button);
-        this.#tell(message.type, message.detail);
-      },
-      { signal },
+  #whenSeen(button: HTMLButtonElement): void {
+    const seen = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && this.#open(button),
+      { rootMargin: '200px' },
     );
-    if (this.#address?.file) void this.#send(this.#address.file, frame, signal);
-    this.#box?.append(frame);
+    seen.observe(this);
+    this.#life.signal.addEventListener('abort', () => seen.disconnect());
   }
 
-  #reveal(frame: HTMLIFrameElement, button: HTMLButtonElement): void {
-    const hadFocus = this.shadowRoot?.activeElement === button;
-    // Does not move the frame, which would reload it.
-    for (const part of this.#parts()) if (part !== frame) part.remove();
-    frame.className = 'live';
-    // The focused element disappears, so the focus moves to the demo.
-    if (hadFocus) frame.focus();
-    this.#paint();
+  /**
+   * Loads the part that replaces the picture by the demo's frame.
+   *
+   * @param button Without one there is no demo, and the part says so.
+   */
+  #open(button?: HTMLButtonElement, isAsked?: boolean): void {
+    const box = this.#box;
+    const address = this.#address;
+    const { signal } = this.#life;
+    if (button?.ariaBusy) return;
+    // The sign that the press counts. Its width stays, so that nothing on the page moves.
+    if (button) button.ariaBusy = 'true';
+    const fail = (message: string, reason: EmbedError['reason']) => {
+      if (signal.aborted) return;
+      const note = make('p', `${message} `);
+      note.role = 'alert';
+      note.append(this.#toLink());
+      box.querySelector('p')?.remove();
+      box.append(note);
+      if (button) button.ariaBusy = null;
+      this.#tell('error', { reason, message });
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (ms?: number) => {
+      clearTimeout(timer);
+      const late = () =>
+        fail(`The demo did not open: ${address.base.host} does not answer.`, 'failed');
+      // A slow frame still opens later.
+      if (ms) timer = setTimeout(late, ms);
+    };
+    wait(PATIENCE);
+    import('./open-frame.ts').then(
+      ({ openDemoFrame }) => {
+        const look = () => readLook(this, this.#probe);
+        const demo = { element: this, box, address, names: ATTRIBUTES };
+        if (!signal.aborted)
+          this.#post = openDemoFrame({
+            ...demo,
+            button,
+            isAsked,
+            look,
+            fail,
+            wait,
+            tell: this.#tell,
+            signal,
+          });
+      },
+      () => wait(1),
+    );
   }
 
-  /** Reads the page's own file, which the frame may not access, and sends it to the frame. */
-  async #send(file: URL, frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    try {
-      const response = await fetch(file, { signal });
-      if (!response.ok) throw new Error(String(response.status));
-      const text = await response.text();
-      await loaded;
-      this.#post({ toolyard: 'demo', type: 'workspace', text });
-    } catch {
-      if (!signal.aborted) this.#fail(`${file.pathname} could not be read.`, 'failed');
-    }
-  }
-
-  #post(message: PageMessage): void {
-    const { base } = this.#address ?? {};
-    if (base) this.#frame?.contentWindow?.postMessage(message, base.origin);
-  }
-
-  #tell<Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]): void {
+  #tell: Tell = (type, detail) => {
     this.dispatchEvent(new CustomEvent(`toolyard-${type}`, { detail, bubbles: true }));
-  }
-
-  /** Keeps the picture, and adds a message and a link. */
-  #fail(message: string, reason: EmbedEvents['error']['reason']): void {
-    const note = make('p', { textContent: `${message} ` });
-    note.role = 'alert';
-    note.append(this.#toLink());
-    for (const part of this.#parts()) if (part.matches('button,a,iframe')) part.remove();
-    this.#box?.append(note);
-    this.#tell('error', { reason, message });
-  }
+  };
 
   #toLink(): HTMLAnchorElement {
-    const href = this.#address?.link ?? '';
-    return make('a', {
-      href,
-      target: '_blank',
-      rel: 'noopener',
-      textContent: 'Open the playground',
-    });
+    const link = make('a', 'Open the playground');
+    link.href = this.#address.link;
+    link.target = '_blank';
+    return link;
   }
 
-  #parts(): Element[] {
-    return [...(this.#box?.children ?? [])];
-  }
-
-  #theme(): EmbedTheme {
-    const theme = this.getAttribute('theme');
-    return theme === 'dark' || (theme !== 'light' && matchMedia(DARK).matches) ? 'dark' : 'light';
-  }
-
-  #paint(): void {
-    const theme = this.#theme();
-    const { source, base } = this.#address ?? {};
-    if (this.#box) this.#box.style.colorScheme = theme;
-    const picture = this.#box?.querySelector('img');
-    if (picture && base && source && 'slug' in source) {
-      picture.src = new URL(
-        `${pictureAddress(source.kind, source.slug, theme, this.getAttribute('view'))}#card`,
-        base,
-      ).href;
-    }
-    this.#post({ toolyard: 'demo', type: 'theme', theme });
-  }
+  /** Follows the page's theme, accent and font, if they have changed. */
+  #paint = (): void => {
+    const look = readLook(this, this.#probe);
+    const text = JSON.stringify(look);
+    if (text === this.#look) return;
+    this.#look = text;
+    this.#box.style.colorScheme = look.theme;
+    this.#draw?.(look.theme);
+    this.#post?.({ toolyard: 'demo', type: 'theme', ...look });
+  };
 
   #measure(): void {
     const height = Number.parseInt(this.getAttribute('height') ?? '', 10);
-    this.#size.replaceSync(height > 0 ? `:host{height:${height}px}` : '');
+    this.#size.replaceSync(height > 0 ? `:host(*){height:${height}px}` : '');
   }
 }
 
-const DARK = '(prefers-color-scheme: dark)';
+type Tell = <Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]) => void;
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  text = '',
 ): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties);
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
 }

@@ -15,3 +15,7 @@ declare module 'virtual:toolyard-sandbox/checker' {
   /** URL of the code of the Worker that checks reducers. */
   export const url: string;
 }
+declare module 'virtual:toolyard-sandbox/engine' {
+  /** URL of `quickjs.wasm`, compressed by gzip. */
+  export const url: string;
+}

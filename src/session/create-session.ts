@@ -92,7 +92,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
     settle: async () => services.compiler?.settle(),
   });
   const coordinator = createRunCoordinator({
-    ...{ store, sandbox, services, remember, wall, busy },
+    ...{ store, sandbox, services, remember, wall, busy, atOnce: ports.atOnce },
     // The document of the last visit, and whether the user trusts it, is still unknown.
     scope: opening?.outside || ports.safe ? 'none' : 'all',
     onTrusted: () => {

@@ -5,6 +5,7 @@
  * @module
  */
 export type { Session } from './create-session.ts';
+export type { DemoOptions } from './open-demo.ts';
 export { openSession } from './open-session.ts';
 export type { SessionPorts } from './ports.ts';
 export type { SessionActions } from './session-actions.ts';

@@ -24,6 +24,8 @@ export interface SessionPorts {
    * id. `outside`: it came from another author, so its code waits for Run.
    */
   opening?: { workspace: Workspace; outside: boolean } | undefined;
+  /** Runs do not wait between events, whatever the playback speed. Simulated times stay the same. */
+  atOnce?: boolean | undefined;
   /** Each document waits for Run, not only one that was computing when the last visit ended. */
   safe?: boolean | undefined;
   /** The engine runs the user's code. If absent, that code cannot run, and its problems report it. */

@@ -10,6 +10,7 @@ export { listPageOf, readObject, type SimulatedService } from './http-service.ts
 export * from './kv.ts';
 export * from './latency.ts';
 export * from './local-conditions.ts';
+export { createNextMacrotask } from './macrotask.ts';
 export { MOCK_HEADER, OTHER_BODY_HEADER, UNMOCKED_HEADER } from './mock-answers.ts';
 export * from './outbox.ts';
 export * from './pace.ts';
@@ -24,6 +25,7 @@ export {
 } from './programs/standard-programs.ts';
 export * from './random.ts';
 export * from './records.ts';
+export * from './replay.ts';
 export * from './secrets.ts';
 export * from './services/content.ts';
 export * from './services/create-services.ts';

@@ -6,6 +6,9 @@ export const PEERS = [
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
   '@opentelemetry/api',
+  'react',
+  '@types/react',
+  'csstype',
   // The protocol's own types name Node's; those of the package do not.
   '@types/node',
   'undici-types',
@@ -24,6 +27,7 @@ export const WITHOUT_PEERS: Readonly<Record<string, string>> = {
   'toolyard/testing': "'fast-check'",
   'toolyard/kinds': "'zod'",
   'toolyard/otel': "'@opentelemetry/api'",
+  'toolyard/react': "'react'",
 };
 
 /** The expected output of `e2e/consumer`. */

@@ -9,11 +9,10 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { createServer } from 'vite';
 import { ensureLib } from '../build-lib.ts';
-import { sandbox } from '../vite-sandbox.ts';
 import type * as programExports from './exports.ts';
 import type { Exports } from './exports.ts';
+import { withPage } from './load-page.ts';
 import type * as opening from './opening.ts';
 import type { OpeningProgram } from './opening.ts';
 import { createProject, type Project } from './project.ts';
@@ -42,25 +41,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** Creates a session like the page's. Its dynamic imports need Vite for its whole lifetime. */
-async function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }> {
-  const server = await createServer({
-    configFile: false,
-    plugins: [sandbox()],
-    logLevel: 'error',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, watch: null, ws: false },
-  });
-  try {
-    const load = (path: string) => server.ssrLoadModule(`/tools/check-program/${path}`);
+/** Creates a session like the page's. */
+function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }> {
+  return withPage(async (load) => {
     // The modules' own exports.
     const { takeOpening } = (await load('opening.ts')) as typeof opening;
     const { takeExports } = (await load('exports.ts')) as typeof programExports;
     return { opening: await takeOpening(), exports: await takeExports() };
-  } finally {
-    await server.close();
-  }
+  });
 }
 
 /** @returns a sentence for each finding. */

@@ -35,6 +35,13 @@ export interface Project {
    * @returns The failures, as sentences.
    */
   test(folder: string, zip: Uint8Array): Promise<string[]>;
+  /**
+   * Writes an exported project, and runs its `npm test`, its `npm start`, the strict compiler and the
+   * formatter without a network.
+   *
+   * @returns The failures, as sentences.
+   */
+  tryExport(folder: string, files: readonly GeneratedFile[]): Promise<string[]>;
   /** Runs a compiled file in Node. @returns its output. @throws Error if it failed */
   run(file: string): Promise<string>;
   remove(): Promise<void>;
@@ -107,6 +114,16 @@ export async function createProject(): Promise<Project> {
         ...(types.code === 0 ? [] : [`tsc in ${folder}:\n${types.output.trim()}`]),
       ];
     },
+    async tryExport(folder, files) {
+      const place = join(dir, folder);
+      for (const { path, text } of files) {
+        const file = join(place, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+      await linkTools(dir);
+      return tryExported(place);
+    },
     async run(file) {
       const { code, output } = await runNode([file], { cwd: dir, quiet: true, timeoutMs: 30_000 });
       if (code !== 0) throw new Error(`The program ${file} failed:\n${output}`);
@@ -115,6 +132,43 @@ export async function createProject(): Promise<Project> {
     remove: () => rm(dir, { recursive: true, force: true }),
   };
 }
+
+/** Fails each request. */
+const OFFLINE = `globalThis.fetch = async ({ url }) => {
+  throw new Error('There is no network for ' + url);
+};
+`;
+const FORMAT = {
+  root: true,
+  formatter: { indentStyle: 'space', lineWidth: 100 },
+  javascript: { formatter: { quoteStyle: 'single' } },
+  // Their authors format these.
+  files: { includes: ['src/**', 'test/**', '!src/tools', '!src/reducers'] },
+};
+
+async function tryExported(place: string): Promise<string[]> {
+  await writeFile(join(place, 'offline.mjs'), OFFLINE);
+  await writeFile(join(place, 'biome.json'), JSON.stringify(FORMAT));
+  const env = { NODE_OPTIONS: `--import=${join(place, 'offline.mjs')}` };
+  const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
+  const biome = join(MODULES, '@biomejs', 'biome', 'bin', 'biome');
+  const ends = {
+    'npm test': await npmChild(['test'], place, env),
+    'npm start': await npmChild(['start'], place, { ...env, ...NO_KEYS }),
+    tsc: await runNode([tsc, '-p', '.'], { cwd: place, quiet: true }),
+    biome: await runNode([biome, 'format', 'src', 'test'], { cwd: place, quiet: true }),
+  };
+  return Object.entries(ends).flatMap(([name, { code, output }]) =>
+    code === 0 ? [] : [`${name} in ${place}:\n${output.trim()}`],
+  );
+}
+
+const NO_KEYS = {
+  ANTHROPIC_API_KEY: undefined,
+  AWS_BEARER_TOKEN_BEDROCK: undefined,
+  GEMINI_API_KEY: undefined,
+  OPENAI_API_KEY: undefined,
+};
 
 async function unpack(zip: Uint8Array, place: string): Promise<void> {
   for (const [path, bytes] of Object.entries(unzipSync(zip))) {
@@ -140,8 +194,12 @@ async function npm(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output.trim()}`);
 }
 
-function npmChild(args: readonly string[], cwd: string) {
-  const options = { cwd, quiet: true, timeoutMs: 120_000 };
+function npmChild(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+) {
+  const options = { cwd, env, quiet: true, timeoutMs: 120_000 };
   return process.platform === 'win32'
     ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
     : runChild('npm', args, options);

@@ -1,4 +1,4 @@
-import type { ContractBlock, ContractText } from '../../src/app/pages/reference/contract-text.ts';
+import type { ContractBlock, ContractText } from '../../src/app/lib/reference/contract-text.ts';
 
 /**
  * The clauses of the contract, in blocks that the reference page shows.
@@ -20,13 +20,17 @@ function toText(clause: string, section: string): ContractText {
   return { id, title, section, blocks: toBlocks(text), source: oneLine(source) };
 }
 
-const BLOCKS = /^```.*\n([\s\S]*?)\n```$|^((?: {4}.*\n)+)|((?:^(?!```| {4}).+(?:\n|$))+)/gm;
+const BLOCKS = /^```(.*)\n([\s\S]*?)\n```$|^((?: {4}.*\n)+)|((?:^(?!```| {4}).+(?:\n|$))+)/gm;
 
 function toBlocks(text: string): ContractBlock[] {
-  return [...text.matchAll(BLOCKS)].flatMap(([, fenced, indented, lines]): ContractBlock[] => {
-    const code = fenced ?? indented?.replace(/^ {4}/gm, '').trimEnd();
-    return code === undefined ? readLines(lines ?? '') : [{ kind: 'code', code }];
-  });
+  return [...text.matchAll(BLOCKS)].flatMap(
+    ([, head, fenced, indented, lines]): ContractBlock[] => {
+      const code = fenced ?? indented?.replace(/^ {4}/gm, '').trimEnd();
+      if (code === undefined) return readLines(lines ?? '');
+      const exact = /\bexact=(\S+)/.exec(head ?? '')?.[1];
+      return [{ kind: 'code', code, ...(exact !== undefined && { exact }) }];
+    },
+  );
 }
 
 /** Adjacent lines: a table, a list, or a paragraph with an optional list at its end. */

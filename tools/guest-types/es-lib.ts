@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * The parts of the standard library that the guest has, in the order of the standard. The guest
- * lacks `Intl`, shared memory, `Atomics`, `WeakRef` and `FinalizationRegistry`.
+ * lacks `Intl` except for numbers, which `lib/globals.d.ts` declares, shared memory, `Atomics`, `WeakRef` and `FinalizationRegistry`.
  *
  * Source: docs/contract.md#sandbox-determinism.
  */

@@ -1,5 +1,4 @@
-import type { Picture } from './picture.ts';
-import { runStarts } from './run-starts.ts';
+import { type NamedPicture, runStarts } from './run-starts.ts';
 
 /** Runs during the import, because the importing runner loads no modules afterwards. */
-export const pictures: readonly Picture[] = await runStarts();
+export const pictures: readonly NamedPicture[] = await runStarts();

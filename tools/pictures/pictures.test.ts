@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { DEMO_VIEWS } from '../../src/catalog/demo-view.ts';
 import { STEPS } from '../../src/core/steps.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
+import { drawLanes } from '../../src/session/pictures/draw-lanes.ts';
+import { drawPicture } from '../../src/session/pictures/draw-picture.ts';
+import type { Picture } from '../../src/session/pictures/picture.ts';
+import { readColours } from '../../src/session/pictures/read-colours.ts';
+import { shorten, wrap } from '../../src/session/pictures/svg.ts';
 import { PICTURE_BUDGET } from '../check-embed.ts';
-import { drawLanes } from './draw-lanes.ts';
-import { drawPicture } from './draw-picture.ts';
-import type { Picture } from './picture.ts';
-import { readColours } from './read-colours.ts';
 import { runStart } from './run-starts.ts';
-import { shorten, wrap } from './svg.ts';
 
 const tokens = readFileSync(new URL('../../src/app/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -64,9 +64,9 @@ it('draws every view small, the same each time, and with no markup but its own',
       { ...two, view },
     ];
     for (const theme of ['light', 'dark'] as const) {
-      const colours = readColours(tokens, theme);
-      const svg = drawPicture(picture, colours, theme);
-      expect(drawPicture(again, colours, theme)).toBe(svg);
+      const colours = { [theme]: readColours(tokens, theme) };
+      const svg = drawPicture(picture, colours);
+      expect(drawPicture(again, colours)).toBe(svg);
       expect(Buffer.byteLength(svg)).toBeLessThan(PICTURE_BUDGET);
       expect(svg).toContain('Loud &lt;i&gt;&amp;&lt;/i&gt; clear');
       // A cut call has an icon of its own, and each icon exists.

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { DEMO_VIEWS } from '../../src/catalog/demo-view.ts';
 import { pictureAddress } from '../../src/embed/picture-address.ts';
+import { drawPicture } from '../../src/session/pictures/draw-picture.ts';
+import { readColours } from '../../src/session/pictures/read-colours.ts';
 import { sandbox } from '../vite-sandbox.ts';
 import type * as pictures from './all.ts';
-import { drawPicture } from './draw-picture.ts';
-import type { Picture } from './picture.ts';
-import { readColours } from './read-colours.ts';
+import type { NamedPicture } from './run-starts.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache', 'pictures');
@@ -61,11 +61,11 @@ export async function drawAll(): Promise<ReadonlyMap<string, string>> {
   for (const picture of await runAll()) {
     const { kind, slug } = picture;
     for (const theme of THEMES) {
-      const colours = readColours(tokens, theme);
-      drawn.set(pictureAddress(kind, slug, theme), drawPicture(picture, colours, theme));
+      const colours = { [theme]: readColours(tokens, theme) };
+      drawn.set(pictureAddress(kind, slug, theme), drawPicture(picture, colours));
       for (const view of DEMO_VIEWS) {
         const address = pictureAddress(kind, slug, theme, view);
-        drawn.set(address, drawPicture({ ...picture, view }, colours, theme));
+        drawn.set(address, drawPicture({ ...picture, view }, colours));
       }
     }
   }
@@ -73,7 +73,7 @@ export async function drawAll(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Runs everything, unless the cache has the results of the same input. */
-async function runAll(): Promise<readonly Picture[]> {
+async function runAll(): Promise<readonly NamedPicture[]> {
   const file = join(CACHE, `${await hashOf(SOURCES)}.json`);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept);

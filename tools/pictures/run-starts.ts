@@ -16,22 +16,28 @@ import { toStartWorkspace } from '../../src/session/content/to-workspace-from-st
 import { createLocalEngine } from '../../src/session/engine/local-engine.ts';
 import { after } from '../../src/session/lib/schedule.ts';
 import { openDemo } from '../../src/session/open-demo.ts';
+import type { Picture } from '../../src/session/pictures/picture.ts';
+import { toPicture } from '../../src/session/pictures/to-picture.ts';
 import type { SessionState } from '../../src/session/store/state.ts';
 import { createTasks } from '../../src/session/tasks/create-tasks.ts';
 import { createVirtualClock } from '../../src/simulation/index.ts';
-import type { Picture } from './picture.ts';
-import { toPicture } from './to-picture.ts';
+
+/** A picture of an example or a lesson. */
+export interface NamedPicture extends Picture {
+  kind: 'example' | 'lesson';
+  slug: string;
+}
 
 /** The input of a picture. */
-export interface PictureStart extends Pick<Picture, 'kind' | 'slug' | 'title'> {
+export interface PictureStart extends Pick<NamedPicture, 'kind' | 'slug' | 'title'> {
   view: DemoView;
   start: WorkspaceStart;
 }
 
 /** @throws Error if a run does not end. */
-export async function runStarts(): Promise<Picture[]> {
+export async function runStarts(): Promise<NamedPicture[]> {
   const sandbox = await createTestSandbox();
-  const pictures: Picture[] = [];
+  const pictures: NamedPicture[] = [];
   // Sequential, because the VM runs in this thread.
   for (const start of await listStarts()) pictures.push(await runStart(start, sandbox));
   return pictures;
@@ -52,7 +58,7 @@ async function listStarts(): Promise<PictureStart[]> {
 const PATIENCE = 20_000;
 
 /** Opens one start and waits for the end of its run. */
-export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Picture> {
+export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<NamedPicture> {
   let last = 0;
   const createId = () => {
     last += 1;
@@ -73,7 +79,8 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
     const why = runRefusal ?? `the run is ${run?.status ?? 'not there'}`;
     throw new Error(`The ${one.kind} '${one.slug}' cannot be drawn: ${why}.`);
   });
-  const picture = toPicture(one, state);
+  const { kind, slug } = one;
+  const picture = { kind, slug, ...toPicture(one, state) };
   await session.dispose();
   return picture;
 }

@@ -1,18 +1,21 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ContractText } from '../../src/app/pages/reference/contract-text.ts';
-import type { Reference } from '../../src/app/pages/reference/reference.ts';
+import type { ContractText } from '../../src/app/lib/reference/contract-text.ts';
+import type { Reference } from '../../src/app/lib/reference/reference.ts';
 import { parseContract } from '../contract/parse-contract.ts';
 import { CONTRACT, readContract } from '../contract/read-contract.ts';
 import { ROOT } from '../root.mjs';
+import { GLOSSARY, readGlossary } from './read-glossary.ts';
 import { readReference } from './read-reference.ts';
 
 const ID = 'virtual:reference';
 const CONTRACT_ID = 'virtual:contract';
+const GLOSSARY_ID = 'virtual:glossary';
+const IDS = [ID, CONTRACT_ID, GLOSSARY_ID];
 
 /**
- * Serves `virtual:reference`, the exports and gates of the core, read from its source, and
- * `virtual:contract`, the clauses of docs/contract.md.
+ * Serves `virtual:reference`, the exports and gates of the core, read from its source, `virtual:contract`, the
+ * clauses of docs/contract.md, and `virtual:glossary`, the rows of docs/glossary.md.
  *
  * @example
  * import reference from 'virtual:reference';
@@ -20,12 +23,16 @@ const CONTRACT_ID = 'virtual:contract';
 export function reference(): Plugin {
   return {
     name: 'toolyard:reference',
-    resolveId: (id) => (id === ID || id === CONTRACT_ID ? `\0${id}` : undefined),
+    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${CONTRACT_ID}`) {
         this.addWatchFile(join(ROOT, CONTRACT));
         const texts: ContractText[] = parseContract(readContract());
         return `export default ${JSON.stringify(texts)};`;
+      }
+      if (id === `\0${GLOSSARY_ID}`) {
+        this.addWatchFile(join(ROOT, GLOSSARY));
+        return `export default ${JSON.stringify(readGlossary())};`;
       }
       if (id !== `\0${ID}`) return undefined;
       const found: Reference = readReference();
@@ -36,7 +43,8 @@ export function reference(): Plugin {
     // A virtual module has no file that could change.
     hotUpdate({ file, server }) {
       const changed = relative(ROOT, file);
-      const id = changed === CONTRACT ? CONTRACT_ID : changed.startsWith('src/core/') && ID;
+      const texts: Record<string, string> = { [CONTRACT]: CONTRACT_ID, [GLOSSARY]: GLOSSARY_ID };
+      const id = texts[changed] ?? (changed.startsWith('src/core/') && ID);
       const { moduleGraph } = server.environments.client;
       const module = id ? moduleGraph.getModuleById(`\0${id}`) : undefined;
       if (module) moduleGraph.invalidateModule(module);

@@ -1,4 +1,4 @@
-import type { Doc } from '../../src/app/pages/reference/reference.ts';
+import type { Doc } from '../../src/app/lib/reference/reference.ts';
 
 /**
  * Parses a TSDoc comment in this project's form: a text, and paragraphs that begin with `Source:`.

@@ -1,11 +1,11 @@
 import type { ESTree } from 'vite';
-import type { ApiEntry, ApiMember } from '../../src/app/pages/reference/reference.ts';
+import type { ApiEntry, ApiMember } from '../../src/app/lib/reference/reference.ts';
 import { readDoc } from './read-doc.ts';
 import { codeOf, commentBefore, lineOf, type ParsedModule, type Range } from './source-file.ts';
 
 /** One export of a file, without its location, which the caller knows. */
 export type FoundEntry = Omit<ApiEntry, 'from' | 'file'> & {
-  /** Names of interfaces whose members' comments apply here, too. */
+  /** Interfaces that a class implements or an interface extends, unless the entry has their members. */
   parents: readonly string[];
 };
 
@@ -85,12 +85,12 @@ function describe(file: ParsedModule, all: readonly Found[]): Described {
     case 'TSInterfaceDeclaration': {
       const signature = code({ start: declaration.start, end: declaration.body.start });
       const own = declaration.body.body.flatMap((one) => readSignature(file, one));
+      const extended = declaration.extends.flatMap((one) => nameOf(one.expression));
       // A type that is not exported has no entry, so its members are shown here.
-      const inherited = declaration.extends
-        .flatMap((one) => nameOf(one.expression))
+      const inherited = extended
         .filter((parent) => !isExported(file, parent))
         .flatMap((parent) => readEntry(file, parent)?.members ?? []);
-      return { kind: 'interface', signature, members: [...own, ...inherited], parents: [] };
+      return { kind: 'interface', signature, members: [...own, ...inherited], parents: extended };
     }
     case 'TSTypeAliasDeclaration':
       return { kind: 'type', signature: code(declaration), ...alone };

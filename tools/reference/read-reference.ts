@@ -1,19 +1,25 @@
 import { dirname, join, relative } from 'node:path';
-import type { ApiEntry, ApiMember, Reference } from '../../src/app/pages/reference/reference.ts';
+import type { ApiEntry, ApiMember, Reference } from '../../src/app/lib/reference/reference.ts';
 import { ROOT } from '../root.mjs';
 import { type FoundEntry, readEntry } from './read-entry.ts';
 import { readGateIds, readSteps } from './read-steps.ts';
 import { type ParsedModule, readSourceFile } from './source-file.ts';
 
-/** The package's entries in the core. */
+/** The package's entries, except the custom element: docs/embed.md describes its attributes. */
 const DOORS: Readonly<Record<string, string>> = {
   toolyard: 'src/core/index.ts',
   'toolyard/reducers': 'src/core/reduce/reducers/index.ts',
   'toolyard/testing': 'src/core/reduce/testing.ts',
+  'toolyard/schema': 'src/schema/index.ts',
+  'toolyard/kinds': 'src/kinds/index.ts',
+  'toolyard/formats': 'src/formats/index.ts',
+  'toolyard/edge': 'src/edge/index.ts',
+  'toolyard/otel': 'src/otel/index.ts',
+  'toolyard/workspace': 'src/session/workspace/to-workspace.ts',
 };
 
 /**
- * Reads the reference from the source of the core: each export with its comment, each step with its
+ * Reads the reference from the source: each export of the package with its comment, each step with its
  * texts. A missing part fails the build, so that the page cannot drift.
  *
  * @throws Error that names the file and the export.
@@ -47,10 +53,47 @@ export function readExports(door: string, from: string, read = readSourceFile): 
   const byName = new Map<string, FoundEntry>(found.map((entry) => [entry.name, entry]));
   return found.map(({ path, parents, ...entry }) => ({
     ...entry,
-    members: entry.members.map((member) => withComment(member, parents, byName)),
+    members: [
+      ...entry.members.map((member) => withComment(member, parents, byName)),
+      ...(entry.kind === 'interface'
+        ? hiddenMembers(open(path), entry, parents, byName, open)
+        : []),
+    ],
     from,
     file: relative(ROOT, path).replaceAll('\\', '/'),
   }));
+}
+
+/**
+ * The members of interfaces in other files that the package does not export. They have no entry, so
+ * the members are shown where they apply.
+ */
+function hiddenMembers(
+  file: ParsedModule,
+  { members }: Pick<ApiEntry, 'members'>,
+  parents: readonly string[],
+  exported: ReadonlyMap<string, FoundEntry>,
+  open: (path: string) => ParsedModule,
+): ApiMember[] {
+  const own = new Set(members.map(({ name }) => name));
+  return parents
+    .filter((parent) => !exported.has(parent))
+    .flatMap((parent) => {
+      const path = importedFrom(file, parent);
+      return (path && readEntry(open(path), parent)?.members) || [];
+    })
+    .filter(({ name }) => !own.has(name));
+}
+
+/** The file that a name is imported from; `undefined` for names of packages and of the file itself. */
+function importedFrom({ path, body }: ParsedModule, name: string): string | undefined {
+  const found = body.find(
+    (node) =>
+      node.type === 'ImportDeclaration' &&
+      node.source.value.startsWith('.') &&
+      node.specifiers.some(({ local }) => local.name === name),
+  );
+  return found?.type === 'ImportDeclaration' ? join(dirname(path), found.source.value) : undefined;
 }
 
 interface ExportedName {
@@ -72,7 +115,13 @@ function toNames(path: string, open: (path: string) => ParsedModule): ExportedNa
           'name' in local ? [{ name: local.name, path: target }] : [],
         );
       }
-      if (!declaration) throw new Error(`${at} exports what it imported; name its own file.`);
+      if (!declaration) {
+        return specifiers.flatMap(({ local }) =>
+          'name' in local
+            ? [{ name: local.name, path: importedFrom(open(at), local.name) ?? at }]
+            : [],
+        );
+      }
       const named =
         declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
       return named.flatMap((one) =>

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import type { StepRow, StepText } from '../../src/app/pages/reference/reference.ts';
+import type { StepRow, StepText } from '../../src/app/lib/reference/reference.ts';
 import { type ParsedModule, readSourceFile } from './source-file.ts';
 
 interface StepSource {
@@ -62,7 +62,8 @@ export function readSteps(core: string, folder: string): StepRow[] {
  * imports from the same folder. Gates that share its step add their files.
  */
 function readGates(core: string): StepSource[] {
-  const steps: StepSource[] = [{ id: 'lookup', files: [`${GATES}/lookup.ts`] }];
+  const lookup = [`${GATES}/lookup.ts`, `${GATES}/unknown-tool.ts`];
+  const steps: StepSource[] = [{ id: 'lookup', files: lookup }];
   let shared: string[] = [];
   for (const { id, files, hasStep } of readGateFiles(core)) {
     if (hasStep) {
@@ -209,14 +210,14 @@ function textOf(node: AnyNode, source: ParsedModule): string | undefined {
       return value.cooked + (put ? `<${toWord(source.text.slice(put.start, put.end))}>` : '');
     })
     .join('')
-    .replace('<who>', 'Tool <name>');
+    .replace(/<who>( <name>)?/, 'Tool <name>');
 }
 
 /** A readable name for a template's expression. */
 function toWord(code: string): string {
   const [, called, given = ''] = /^(\w+)\((\w*)/.exec(code) ?? [];
   if (called !== undefined) return WORDS[given] ?? WORDS[called] ?? called;
-  const word = code.split('.').at(-1) ?? code;
+  const word = code.split(' ??')[0]?.split('.').at(-1) ?? code;
   return WORDS[word] ?? word;
 }
 

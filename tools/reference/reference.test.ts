@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { clauseOfEntry } from '../../src/app/lib/reference/clause-of-entry.ts';
 import { GATES, LOOKUP } from '../../src/core/call/gates/gate-table.ts';
 import { trimMarker } from '../../src/core/test-support.ts';
 import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
-import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../src/session/explain/clause-exports.ts';
+import { CLAUSE_EXPORTS } from '../../src/session/explain/clause-exports.ts';
 import { STEP_INFOS } from '../../src/session/explain/clauses.ts';
 import { RULES } from '../../src/session/explain/rules.ts';
+import { parseContract } from '../contract/parse-contract.ts';
+import { readContract } from '../contract/read-contract.ts';
 import { readDoc } from './read-doc.ts';
 import { readEntry } from './read-entry.ts';
 import { readExports, readReference } from './read-reference.ts';
@@ -12,16 +15,22 @@ import { readSourceFile } from './source-file.ts';
 
 const clauses = CLAUSE_GROUPS.flatMap((group) => group.clauses);
 const reference = readReference();
+const texts = parseContract(readContract());
 const entryOf = (name: string) => reference.entries.find((entry) => entry.name === name);
 
 describe('the contract', () => {
   test('every public export of the core belongs to exactly one clause', () => {
     const listed = Object.values(CLAUSE_EXPORTS).flat();
-    const single = reference.entries.filter(({ from }) => !CLAUSE_OF_ENTRY.has(from));
-    expect([...listed].sort()).toEqual(single.map(({ name }) => name).sort());
+    const core = reference.entries.filter(({ from }) => /^toolyard(\/testing)?$/.test(from));
+    expect([...listed].sort()).toEqual(core.map(({ name }) => name).sort());
     const ids = clauses.map(({ id }) => id);
-    const named = [...Object.keys(CLAUSE_EXPORTS), ...CLAUSE_OF_ENTRY.values()];
-    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(Object.keys(CLAUSE_EXPORTS).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('every export of another entry has a clause of the contract', () => {
+    const pages = new Set([...clauses.map(({ id }) => id), ...texts.map(({ id }) => id)]);
+    const homeless = reference.entries.filter((entry) => !pages.has(clauseOfEntry(entry) ?? ''));
+    expect(homeless.map(({ from, name }) => `${from} ${name}`)).toEqual([]);
   });
 
   test('every clause has a title, sentences and a source, and an id that fits into an address', () => {
@@ -51,6 +60,11 @@ describe('the table of steps', () => {
 
   test('has the exact texts, with code and reason', () => {
     const textsOf = (id: string) => reference.steps.find((step) => step.id === id)?.texts;
+    expect(textsOf('lookup')).toContainEqual({
+      kind: 'refusal',
+      text: 'Unknown tool: <name>',
+      code: 'not_available',
+    });
     expect(textsOf('allowlist')).toContainEqual({
       kind: 'refusal',
       text: 'Tool <name> is not permitted for this personality',
@@ -109,6 +123,19 @@ describe('an export', () => {
       'ToolRegistryError as `registerAll` does.',
     ]);
     expect(entryOf('bashReducer')?.from).toBe('toolyard/reducers');
+  });
+
+  test('has the members of interfaces that the package does not export', () => {
+    const names = entryOf('ToolRegistryOptions')?.members.map(({ name }) => name) ?? [];
+    expect(names).toEqual(expect.arrayContaining(['onDuplicate', 'defaultTimeoutMs', 'approved']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('of each entry of the package is listed', () => {
+    for (const name of ['createToolServer', 'toolyardFor', 'connectMcpServer', 'toWorkspace']) {
+      expect(entryOf(name)?.doc.text, name).not.toBe('');
+    }
+    expect(entryOf('builtinNames')?.file).toBe('src/kinds/builtin/table.ts');
   });
 
   test('of a class has the comments of its interface, and nothing that is private', () => {

@@ -36,7 +36,8 @@ export async function runCounting(report, args, timeoutMs) {
   const path = freshReport(report);
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
   const { code } = await runNode([...args], { cwd: ROOT, ...limit });
-  /** @type {{ passed?: number, failed?: number } | undefined} */
-  const counted = readReport(path);
-  return withExitCode({ passed: counted?.passed ?? 0, failed: counted?.failed ?? 0 }, code);
+  /** @type {{ passed?: number, failed?: number, skipped?: number }} */
+  const counted = readReport(path) ?? {};
+  const { passed = 0, failed = 0, skipped = 0 } = counted;
+  return withExitCode({ passed, failed, skipped }, code);
 }

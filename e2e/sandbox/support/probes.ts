@@ -170,3 +170,12 @@ export const PROBES: Probe[] = [
     body: 'return performance.now() > 0 && Math.abs(Date.now() - REAL_NOW) < 600000;',
   },
 ];
+
+/** Probes that may succeed in a Worker with only the frame's policy. */
+export const ALLOWED_IN_THE_WORKER = new Set([
+  // The engine is WebAssembly, and a Worker has a global object and a clock. Only the VM hides them
+  // from untrusted code.
+  'WebAssembly',
+  'the global object by name',
+  'real time',
+]);

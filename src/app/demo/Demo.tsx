@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { DemoView } from '../../catalog/demo-view.ts';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import { toStartWorkspace } from '../../session/content/index.ts';
@@ -35,10 +35,12 @@ export interface OpenDemoProps {
   view: DemoView;
   /** The call that is selected first, from 1. Default 1. */
   call?: number | undefined;
+  /** Stands beside the result. */
+  aside?: ReactNode;
 }
 
 /** Like {@link Demo}, for a whole document. */
-export function OpenDemo({ opening, title, view, call = 1 }: OpenDemoProps) {
+export function OpenDemo({ opening, title, view, call = 1, aside }: OpenDemoProps) {
   const demo = useDemoSession(opening);
   const session = demo.status === 'open' ? demo.session : undefined;
   useEffect(() => {
@@ -61,7 +63,7 @@ export function OpenDemo({ opening, title, view, call = 1 }: OpenDemoProps) {
   }
   return (
     <SessionProvider session={demo.session}>
-      <DemoCard title={title} view={view} />
+      <DemoCard title={title} view={view} aside={aside} />
     </SessionProvider>
   );
 }

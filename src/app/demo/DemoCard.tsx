@@ -1,5 +1,5 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectRemarks, selectSummary } from '../../session/run/index.ts';
 import { selectOutsideCode } from '../../session/user-code/index.ts';
@@ -13,8 +13,16 @@ import { DemoBody } from './DemoBody.tsx';
 import { DemoLanes } from './DemoLanes.tsx';
 import { useDemoHost } from './demo-context.tsx';
 
+/** Options of {@link DemoCard}. */
+export interface DemoCardProps {
+  title: string;
+  view: DemoView;
+  /** Stands before the result, beside it where there is room. */
+  aside?: ReactNode;
+}
+
 /** A demo with an open session: its run, the results, Run, and a link to the playground. */
-export function DemoCard({ title, view }: { title: string; view: DemoView }) {
+export function DemoCard({ title, view, aside }: DemoCardProps) {
   const total = useSession((state) => state.workspace.budget.totalChars);
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const refusal = useSession((state) => state.runRefusal ?? state.notice);
@@ -64,7 +72,14 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
         </p>
       )}
       <FromOutside />
-      <DemoBody view={view} />
+      {aside === undefined ? (
+        <DemoBody view={view} />
+      ) : (
+        <div className={styles.pair}>
+          {aside}
+          <DemoBody view={view} />
+        </div>
+      )}
       {view !== 'definitions' && <DemoLanes view={view} />}
       {remarks.map((remark) => (
         <p key={remark} className={styles.remark}>
@@ -86,13 +101,14 @@ function FromOutside() {
   const names = new Set([...Object.values(code).flat(), ...costly.schemas, ...costly.commands]);
   return (
     <p className={styles.note}>
-      This demo contains {countOutside(code, costly)} written by another person:{' '}
-      {[...names].join(', ')}. It runs in a sandbox, and only when you press Run.
+      Run starts {countOutside(code, costly)} by the author of this page, in a sandbox:{' '}
+      {[...names].join(', ')}.
     </p>
   );
 }
 
-function OpenInPlayground() {
+/** Opens a copy of the demo as it is now. */
+export function OpenInPlayground() {
   const host = useDemoHost();
   const read = useReadSession();
   const [failed, setFailed] = useState(false);
@@ -107,7 +123,8 @@ function OpenInPlayground() {
         tone="plain"
         onClick={() => {
           setFailed(false);
-          host.fork(read().workspace).catch(() => setFailed(true));
+          const { workspace, selectedCallId } = read();
+          host.fork(workspace, selectedCallId).catch(() => setFailed(true));
         }}
       >
         <span>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Session, SessionPorts } from '../../session/index.ts';
+import type { DemoOptions, Session, SessionPorts } from '../../session/index.ts';
 import type { Workspace } from '../../session/workspace/index.ts';
 
 /** A document to open, and whether it is from another author. */
@@ -8,9 +8,13 @@ export type Opening = NonNullable<SessionPorts['opening']>;
 /** The functions that lessons and demos need from their page. */
 export interface DemoHost {
   /** Opens an unsaved workspace; the caller disposes of it. May reject. */
-  open(opening: Opening): Promise<Session>;
-  /** Opens a copy as the user's own workspace in the playground. May reject. */
-  fork(workspace: Workspace): Promise<void>;
+  open(opening: Opening, options?: DemoOptions): Promise<Session>;
+  /**
+   * Opens a copy as the user's own workspace in the playground. May reject.
+   *
+   * @param call The id of the selected call.
+   */
+  fork(workspace: Workspace, call?: string): Promise<void>;
 }
 
 /** Provides the functions that open lessons and demos. */
@@ -31,15 +35,15 @@ export type DemoSession =
 
 /**
  * Opens an unsaved document, and another one when `opening` changes. @param opening must be a
- * stable object
+ * stable object @param atOnce must stay the same
  */
-export function useDemoSession(opening: Opening): DemoSession {
+export function useDemoSession(opening: Opening, atOnce = false): DemoSession {
   const host = useDemoHost();
   const [state, setState] = useState<DemoSession & { of?: Opening }>({ status: 'opening' });
   useEffect(() => {
     let isOver = false;
     let opened: Session | undefined;
-    host.open(opening).then(
+    host.open(opening, { atOnce }).then(
       (session) => {
         if (isOver) return void session.dispose();
         opened = session;
@@ -51,6 +55,6 @@ export function useDemoSession(opening: Opening): DemoSession {
       isOver = true;
       void opened?.dispose();
     };
-  }, [host, opening]);
+  }, [host, opening, atOnce]);
   return state.of === opening ? state : { status: 'opening' };
 }

@@ -1,2 +1,2 @@
 export { CodeEditor } from './CodeEditor.tsx';
-export type { EditorLanguage, EditorProblem } from './types.ts';
+export type { EditorLanguage, EditorProblem, EditorSchema } from './types.ts';

@@ -14,10 +14,21 @@ test.each(['learn', 'examples', 'reference'] as const)('%s has a list and items'
   expect(parseAddress(`#/${route}/dry-run`)).toEqual({ route, rest: 'dry-run' });
 });
 
+test('a step of a lesson has an address', () => {
+  expect(parseAddress('#/learn/dry-run/2')).toEqual({ route: 'learn', rest: 'dry-run/2' });
+});
+
 test.each(['4.q1Yq-_', '4', '4.', 'four.abc', '4.a+b/c=='])(
   'an address with a workspace, even a broken one, is read whole: %s',
   (rest) => {
     expect(parseAddress(`#/s/${rest}`)).toEqual({ route: 's', rest });
+  },
+);
+
+test.each(['4.ab%20c', '4.ab c', '4.a%0Abc', '4.a\u200bbc', '4.abc%C2%A0', '4.abc>', '4.abc).'])(
+  'a link keeps its meaning with what a chat or a mail added: %j',
+  (rest) => {
+    expect(parseAddress(`#/s/${rest}`)).toEqual({ route: 's', rest: '4.abc' });
   },
 );
 
@@ -27,6 +38,8 @@ test.each([
   '#/s/',
   '#/learn/A B',
   '#/learn/a/b',
+  '#/learn/a/0',
+  '#/learn//1',
   '#',
   '#/',
   '#/w',

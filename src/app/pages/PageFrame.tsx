@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { setPageTitle } from '../lib/page-title.ts';
 import type { PageRoute } from '../lib/route.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -18,11 +19,8 @@ export interface PageFrameProps {
 export function PageFrame({ page, title, children }: PageFrameProps) {
   useEffect(applyTheme, []);
   useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · Toolyard`;
-    return () => {
-      document.title = before;
-    };
+    setPageTitle(title);
+    return () => setPageTitle(undefined);
   }, [title]);
   return (
     <div className={styles.frame}>

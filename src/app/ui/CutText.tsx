@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { AnsiText } from './AnsiText.tsx';
 import styles from './LongText.module.css';
 
 /** Options of {@link CutText}. */
@@ -39,11 +40,13 @@ export function CutText({ text, cutAt, follow = false, fromStart = false }: CutT
         {from > 0 && (
           <span className={styles.skipped}>{formatCount(from)} characters before this</span>
         )}
-        {text.slice(from, cutAt)}
+        <AnsiText text={text.slice(from, cutAt)} />
         <span ref={line} className={styles.line}>
           cut here at {formatCount(cutAt)}
         </span>
-        <span className={styles.lost}>{text.slice(cutAt, to)}</span>
+        <span className={styles.lost}>
+          <AnsiText text={text.slice(cutAt, to)} />
+        </span>
         {to < text.length && (
           <span className={styles.skipped}>
             {formatCount(text.length - to)} characters after this

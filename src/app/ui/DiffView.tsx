@@ -2,6 +2,7 @@ import { type Ref, useLayoutEffect, useMemo, useRef } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { type ComparedLine, compareLines } from '../lib/compare-lines.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { AnsiText } from './AnsiText.tsx';
 import styles from './DiffView.module.css';
 
 /** Options of {@link DiffView}. */
@@ -101,7 +102,7 @@ function Line({ line, cut, cutAt = 0, isLost }: LineProps) {
     <div className={cx(styles[kind], isLost && styles.lost)}>
       <span aria-hidden>{SIGNS[kind]} </span>
       <span className="visually-hidden">{KIND_TEXT[kind]}</span>
-      {text.slice(0, LONGEST)}
+      <AnsiText text={text.slice(0, LONGEST)} />
       {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AnsiText } from './AnsiText.tsx';
 import { CutText } from './CutText.tsx';
 import styles from './LongText.module.css';
 import { ShowMore } from './ShowMore.tsx';
@@ -27,7 +28,9 @@ export function LongText({ text, cutAt, follow, fromStart }: LongTextProps) {
   }
   return (
     <div className={styles.text}>
-      <pre className={styles.pre}>{text.slice(0, shown)}</pre>
+      <pre className={styles.pre}>
+        <AnsiText text={text.slice(0, shown)} />
+      </pre>
       <ShowMore
         className={styles.more}
         shown={shown}

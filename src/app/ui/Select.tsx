@@ -26,16 +26,17 @@ export interface SelectProps<T extends string> {
  */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { label, value, options, onChange, lead, title, className } = props;
+  const chosen = options.find((option) => option.value === value);
   return (
-    <span className={`${styles.chip} ${className ?? ''}`} title={title}>
+    <span className={`${styles.chip} ${className ?? ''}`} title={title} data-chosen={chosen?.label}>
       {lead && <span className={styles.lead}>{lead}</span>}
       <select
         aria-label={label}
         className={styles.select}
         value={value}
         onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen !== undefined) onChange(chosen.value);
+          const next = options.find((option) => option.value === event.target.value);
+          if (next !== undefined) onChange(next.value);
         }}
       >
         {options.map((option) => (

@@ -13,6 +13,7 @@ export const adkEphemeralTools: GalleryExample = {
   view: 'ladder',
   clause: 'turns',
   tags: ['systems', 'turn'],
+  system: 'ADK tool registry',
   start: {
     name: 'A tool for one turn',
     tools: [toUserFile(artifactGrep)],

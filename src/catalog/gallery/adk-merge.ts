@@ -11,6 +11,7 @@ export const adkMerge: GalleryExample = {
   view: 'result',
   clause: 'merge',
   tags: ['systems', 'definitions'],
+  system: 'ADK tool registry',
   start: {
     name: 'Duplicate tool names',
     tools: [forged('get_skill', 'replace'), forged('read_file', 'keep')],

@@ -28,6 +28,7 @@ export const airDefinitions: GalleryExample = {
   view: 'definitions',
   clause: 'definitions',
   tags: ['systems', 'definitions'],
+  system: 'Air tool registry',
   start: {
     name: 'A map from names to tools',
     tools: [INDEXED],

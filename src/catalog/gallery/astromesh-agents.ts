@@ -51,6 +51,7 @@ export const astromeshAgents: GalleryExample = {
   view: 'result',
   clause: 'trace',
   tags: ['systems', 'turn'],
+  system: 'Astromesh tool registry',
   start: {
     name: 'An agent as a tool',
     declarations: [{ name: 'sales', text: SALES }],

@@ -53,6 +53,7 @@ export const astromeshKinds: GalleryExample = {
   view: 'timeline',
   clause: 'tools',
   tags: ['systems'],
+  system: 'Astromesh tool registry',
   start: {
     name: 'Four kinds of tools in one file',
     declarations: [{ name: 'support-desk', text: SUPPORT_DESK }],

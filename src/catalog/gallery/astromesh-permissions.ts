@@ -31,6 +31,7 @@ export const astromeshPermissions: GalleryExample = {
   view: 'ladder',
   clause: 'personalities',
   tags: ['systems', 'gates'],
+  system: 'Astromesh tool registry',
   start: {
     name: 'Allowed and denied actions',
     declarations: [{ name: 'desk', text: DESK }],

@@ -35,6 +35,7 @@ export const astromeshRateLimit: GalleryExample = {
   view: 'timeline',
   clause: 'rate-limit',
   tags: ['systems', 'gates'],
+  system: 'Astromesh tool registry',
   start: {
     name: 'Ten calls per minute',
     declarations: [{ name: 'limited', text: LIMITED }],

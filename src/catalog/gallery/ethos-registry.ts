@@ -12,6 +12,7 @@ export const ethosRegistry: GalleryExample = {
   call: 4,
   clause: 'parallel',
   tags: ['systems', 'gates', 'turn'],
+  system: 'Ethos tool registry',
   start: {
     name: 'One turn through the registry',
     description: 'The pipeline of the registry, step by step.',

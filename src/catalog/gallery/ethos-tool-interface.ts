@@ -13,6 +13,7 @@ export const ethosToolInterface: GalleryExample = {
   call: 4,
   clause: 'results',
   tags: ['systems', 'turn'],
+  system: 'Ethos tool interface',
   start: {
     name: 'A success and four ways to fail',
     tools: [toUserFile(editPage)],

@@ -3,6 +3,7 @@ import type { WorkspaceStart } from '../workspace-start.ts';
 
 /** The topics of examples, by which the gallery filters. */
 export type GalleryTag =
+  | 'familiar'
   | 'systems'
   | 'reducers'
   | 'gates'
@@ -11,6 +12,14 @@ export type GalleryTag =
   | 'access'
   | 'definitions'
   | 'simulation';
+
+/** The published descriptions of a tool registry that Toolyard implements, in display order. */
+export type GallerySystem =
+  | 'Ethos tool registry'
+  | 'Ethos tool interface'
+  | 'ADK tool registry'
+  | 'Astromesh tool registry'
+  | 'Air tool registry';
 
 /** An example workspace that can be forked. */
 export interface GalleryExample {
@@ -29,4 +38,6 @@ export interface GalleryExample {
   /** Id of the clause of the contract that it shows. */
   clause: string;
   tags: readonly GalleryTag[];
+  /** The published registry that it comes from, for examples with the tag `systems`. */
+  system?: GallerySystem;
 }

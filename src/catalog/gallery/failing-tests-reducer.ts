@@ -7,13 +7,13 @@ import failingTests from './reducers/failing-tests.ts?raw';
 /** Vitest's output, including colours. */
 export const failingTestsReducer: GalleryExample = {
   slug: 'failing-tests-reducer',
-  title: 'Failed tests only',
+  title: 'A failing test run',
   sentence: 'Results of 154 tests become totals plus name, reason and line of each failure.',
   teaches:
     'Programs print for a terminal. For a model, colours, rules and passed tests are noise that costs tokens.',
   view: 'reducer',
   clause: 'reduce',
-  tags: ['reducers'],
+  tags: ['familiar', 'reducers'],
   start: {
     name: 'Failed tests only',
     tools: [

@@ -18,7 +18,9 @@ import { fileAccess } from './file-access.ts';
 import { gitDiffReducer } from './git-diff-reducer.ts';
 import { gitLogReducer } from './git-log-reducer.ts';
 import { htmlPageReducer } from './html-page-reducer.ts';
+import { hugeJson } from './huge-json.ts';
 import { jsonPageReducer } from './json-page-reducer.ts';
+import { leakingSecret } from './leaking-secret.ts';
 import { mcpAndPlugins } from './mcp-and-plugins.ts';
 import { progressAndTimeLimit } from './progress-and-time-limit.ts';
 import { providerDefinitions } from './provider-definitions.ts';
@@ -31,10 +33,37 @@ import { untrustedPage } from './untrusted-page.ts';
 import { whoMayCallWhat } from './who-may-call-what.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
-export type { GalleryExample } from './example.ts';
+export type { GalleryExample, GallerySystem } from './example.ts';
 
 /** The examples, in display order. */
 export const galleryExamples: readonly GalleryExample[] = [
+  // What a visitor knows.
+  failingTestsReducer,
+  hugeJson,
+  sameSeedSameFaults,
+  leakingSecret,
+  untrustedPage,
+  // One topic each.
+  retryAfter,
+  progressAndTimeLimit,
+  wrongArguments,
+  whoMayCallWhat,
+  dryRunExample,
+  askedTwice,
+  evenBudget,
+  sharedBudget,
+  staleWrite,
+  fileAccess,
+  gitDiffReducer,
+  gitLogReducer,
+  jsonPageReducer,
+  htmlPageReducer,
+  accessLogReducer,
+  csvReducer,
+  searchHitsReducer,
+  mcpAndPlugins,
+  providerDefinitions,
+  // What each of the published registries contributes.
   ethosRegistry,
   ethosToolInterface,
   adkEphemeralTools,
@@ -44,28 +73,6 @@ export const galleryExamples: readonly GalleryExample[] = [
   astromeshAgents,
   astromeshRateLimit,
   airDefinitions,
-  failingTestsReducer,
-  gitDiffReducer,
-  gitLogReducer,
-  jsonPageReducer,
-  htmlPageReducer,
-  accessLogReducer,
-  csvReducer,
-  searchHitsReducer,
-  evenBudget,
-  sharedBudget,
-  whoMayCallWhat,
-  mcpAndPlugins,
-  wrongArguments,
-  dryRunExample,
-  retryAfter,
-  progressAndTimeLimit,
-  askedTwice,
-  sameSeedSameFaults,
-  fileAccess,
-  staleWrite,
-  untrustedPage,
-  providerDefinitions,
 ];
 
 /** @returns `undefined` for an unknown name. */

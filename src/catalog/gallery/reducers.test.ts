@@ -17,6 +17,7 @@ import { reducer as gitDiff } from './reducers/git-diff.ts';
 import { reducer as gitLog } from './reducers/git-log.ts';
 import { reducer as htmlPage } from './reducers/html-page.ts';
 import { reducer as jsonPage } from './reducers/json-page.ts';
+import { reducer as ordersOutline } from './reducers/orders-outline.ts';
 import { reducer as searchByFile } from './reducers/search-by-file.ts';
 
 const REDUCERS = [
@@ -27,6 +28,7 @@ const REDUCERS = [
   { reducer: htmlPage, command: '', own: pydocPage, other: webPage },
   { reducer: accessLog, command: '', own: accessLogText, other: pydocPage },
   { reducer: csvProfile, command: '', own: testTimes, other: accessLogText },
+  { reducer: ordersOutline, command: '', own: jsonApi, other: webPage },
   { reducer: searchByFile, command: '', own: searchHits, other: webPage },
 ];
 

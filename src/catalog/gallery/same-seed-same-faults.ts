@@ -5,14 +5,14 @@ import ping from './tools/ping.ts?raw';
 /** A service that fails every other time, under a seed. */
 export const sameSeedSameFaults: GalleryExample = {
   slug: 'same-seed-same-faults',
-  title: 'Reproducible failures',
+  title: 'A flaky API, with retries',
   sentence:
     'A service fails at random and each call retries. Run it twice: every failure repeats, to the millisecond.',
   teaches:
     'Random numbers and time come from the seed of the scenario. An unusual run can be repeated, and its test is not flaky.',
   view: 'timeline',
   clause: 'clock',
-  tags: ['simulation', 'turn'],
+  tags: ['familiar', 'simulation', 'turn'],
   start: {
     name: 'Reproducible failures',
     tools: [toUserFile(ping)],

@@ -3,14 +3,14 @@ import type { GalleryExample } from './example.ts';
 /** A page that speaks to the model. */
 export const untrustedPage: GalleryExample = {
   slug: 'untrusted-page',
-  title: 'A page with hidden instructions',
+  title: 'A prompt injection in a web page',
   sentence:
     'The second half of this page tells the assistant to delete a file. The wrapper marks it as untrusted text.',
   teaches:
     'The tool marks its output as untrusted, so it is wrapped for the model. The text can neither close the wrapper nor imitate the system.',
   view: 'result',
   clause: 'untrusted',
-  tags: ['access'],
+  tags: ['familiar', 'access'],
   start: {
     name: 'A page with hidden instructions',
     personalities: [

@@ -1,7 +1,10 @@
 import { definitionsText, isInDefinitions, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
-/** Lesson 5: the two allowlists. */
+/** Each of them can keep a tool from a role. */
+const LISTS = ['allowlist', 'exclusion'] as const;
+
+/** The two allowlists. */
 export const allowlists: LessonContent = {
   start: {
     name: 'Restrict tools with an allowlist',
@@ -37,7 +40,7 @@ export const allowlists: LessonContent = {
         {
           says: 'The write is refused',
           clause: 'allowlist',
-          passes: isRefusedBy('allowlist', 'write_file'),
+          passes: isRefusedBy(LISTS, 'write_file'),
         },
         {
           says: 'The search runs',
@@ -61,7 +64,7 @@ export const allowlists: LessonContent = {
       title: 'An empty list allows everything',
       prose: [
         'Remove every name, `toolset: []`, and run: the write succeeds. By default, an empty list restricts nothing. The registry option `deny-all` changes this, but it is not set here.',
-        'So do not restrict a role with an empty list. Deny actions explicitly: `permissions` with `denied_actions` refuses these tools of every origin, even if another list allows them.',
+        'So do not restrict a role with an empty list. Deny actions explicitly: `permissions` with `denied_actions` refuses these tools of every origin, even if another list allows them. So does `exclude_tools`.',
         'Now allow the reviewer every tool, including the board, which no list names. It must still not write.',
       ],
       file: { kind: 'personality' },
@@ -76,7 +79,7 @@ export const allowlists: LessonContent = {
         {
           says: 'The write is still refused',
           clause: 'personalities',
-          passes: isRefusedBy('allowlist', 'write_file'),
+          passes: isRefusedBy(LISTS, 'write_file'),
         },
       ],
       hint: 'Two changes: `toolset: []`, and below it `permissions:` with `denied_actions: [write_file]` on a line with an indent of two spaces.',

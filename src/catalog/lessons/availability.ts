@@ -6,7 +6,7 @@ const IS_AVAILABLE = `  isAvailable() {
   },
 `;
 
-/** Lesson 4: a tool that cannot run is hidden from the model. */
+/** A tool that cannot run is hidden from the model. */
 export const availabilityLesson: LessonContent = {
   start: {
     name: "Hide tools that can't run: isAvailable",

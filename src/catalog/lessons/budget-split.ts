@@ -9,7 +9,7 @@ const SEARCH = { tool: 'search_files', args: { pattern: 'retry', path: '.' } };
 /** The end of the cut search, whose text has 5,881 characters. */
 const MARKER = trimText(' '.repeat(5881), 0).text;
 
-/** Lesson 7: how the budget of a turn is shared among its calls, and the marker of a trimmed result. */
+/** How the budget of a turn is shared among its calls, and the marker of a trimmed result. */
 export const budgetSplit: LessonContent = {
   start: {
     name: 'Split one budget among calls',

@@ -2,7 +2,7 @@ import { runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 
-/** Lesson 10: a tool gets the capabilities that it declares and that its personality allows. */
+/** A tool gets the capabilities that it declares and that its personality allows. */
 export const capabilitiesLesson: LessonContent = {
   start: {
     name: 'Declare and grant capabilities',

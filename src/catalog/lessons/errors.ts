@@ -6,7 +6,7 @@ const UNKNOWN = `    if (parcel === undefined) {
     }
 `;
 
-/** Lesson 3: a failure is a result with a sentence and a code. */
+/** A failure is a result with a sentence and a code. */
 export const errors: LessonContent = {
   start: {
     name: 'Return errors as results',

@@ -1,7 +1,7 @@
 import type { LessonContent } from './lesson.ts';
 import { callTo, definedNames } from './outcome.ts';
 
-/** Lesson 1: a name that a call finds, an answer that a model can use. */
+/** A name that a call finds, an answer that a model can use. */
 export const firstTool: LessonContent = {
   start: {
     name: 'Your first tool',
@@ -25,9 +25,10 @@ export const firstTool: LessonContent = {
     {
       title: 'Name a tool',
       prose: [
-        'A tool is an object: a `name`, a `description`, a `schema` for its arguments, and the function `execute`. A registry is a collection of tools. A call finds its tool by the name only.',
-        'Here the model calls `invoice_total`, but the file registers `my_tool`. See the step Lookup of the result: the call ends there, and the model reads an error message. The registry throws no exception, so other calls of the turn continue.',
-        'Change the name of the tool to `invoice_total`. The list of definitions, which is what the model sees of your tools, updates automatically.',
+        'A model writes text. It cannot run anything. For a tool call, it writes the name of a function and arguments as JSON. A program runs the function and sends its text back.',
+        'The model may write a wrong name, invalid arguments, or a call that it must not make. So a registry stands between the model and your code. It lists the tools for the model, and checks each call at several gates before it runs a tool.',
+        'A tool is an object: a `name`, a `description`, a `schema` for its arguments, and the function `execute`. A call finds its tool by the name only. Here the model calls `invoice_total`, but the file registers `my_tool`. See the gate Lookup of the result: the call ends there, and the model reads an error message.',
+        'Change the name of the tool to `invoice_total`.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -73,7 +74,7 @@ export const firstTool: LessonContent = {
           clause: 'results',
           passes: (outcome) => {
             const text = callTo(outcome, 'invoice_total')?.text ?? '';
-            return text.includes('118.50') ? undefined : `it read: ${text}`;
+            return /118[.,]50/.test(text) ? undefined : `it read: ${text}`;
           },
         },
         {

@@ -1,5 +1,6 @@
+import type { ProviderFormat } from '../../formats/index.ts';
 import type { DemoView } from '../demo-view.ts';
-import type { WorkspaceStart } from '../workspace-start.ts';
+import type { StartCall, WorkspaceStart } from '../workspace-start.ts';
 import type { LessonOutcome } from './outcome.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { LessonOutcome } from './outcome.ts';
  * - `turn`: YAML of `budget` (`total_chars`, `strategy`, `caps`), `dry_run`, `end`, `concurrency`.
  * - `declaration`: YAML that declares tools.
  * - `scenario`: YAML of `seed`, `faults` and `missing`.
+ * - `registry`: YAML of `on_collision` and `empty_allowlist`.
  */
 export type LessonFile =
   | { kind: 'tool'; index: number }
@@ -21,7 +23,20 @@ export type LessonFile =
   | { kind: 'personality' }
   | { kind: 'turn' }
   | { kind: 'declaration'; index: number }
-  | { kind: 'scenario' };
+  | { kind: 'scenario' }
+  | { kind: 'registry' };
+
+/** A further run of a step's document, with some parts replaced. */
+export interface StepVariant {
+  /** Files of tools, by their index. The next free index adds a tool. */
+  tools?: Readonly<Record<number, string>>;
+  /** The calls of the turn. */
+  calls?: readonly StartCall[];
+  /** Values of secrets, by reference. */
+  secrets?: Readonly<Record<string, string>>;
+  /** Texts of files, by their paths in the repository. */
+  fixtures?: Readonly<Record<string, string>>;
+}
 
 /** One goal of a step. It checks the run's results, never the reader's text. */
 export interface LessonCheck {
@@ -29,7 +44,10 @@ export interface LessonCheck {
   says: string;
   /** The clause that it is an instance of, by its id in `#/reference/<clause>`. A test asks for it. */
   clause: string;
-  /** @returns `undefined` if it holds, otherwise the run's actual result as a short sentence. */
+  /**
+   * @returns `undefined` if it holds, otherwise the run's actual result as a short sentence.
+   * @throws NoVerdict if the run does not say whether it holds
+   */
   passes(outcome: LessonOutcome): string | undefined;
 }
 
@@ -51,6 +69,18 @@ export interface LessonStep {
    * the next seed. Default false.
    */
   again?: boolean;
+  /**
+   * Runs the workspace once more for each variant, apart, for {@link LessonOutcome.variants}: with
+   * other arguments, another secret, or a broken tool. So a check sees more than one run.
+   */
+  variants?: Readonly<Record<string, StepVariant>>;
+  /**
+   * Writes the definitions in this provider's format, in strict mode if it has one, for
+   * {@link LessonOutcome.provider}. The step shows them.
+   */
+  provider?: ProviderFormat;
+  /** Exports the run as a project, for {@link LessonOutcome.project}. The step shows its files. */
+  project?: boolean;
 }
 
 /** The workspace of a lesson. */

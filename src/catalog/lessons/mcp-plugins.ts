@@ -2,7 +2,7 @@ import { definitionsText, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { definedNames } from './outcome.ts';
 
-/** Lesson 6: tools from elsewhere have gates of their own. */
+/** Tools from elsewhere have gates of their own. */
 export const mcpPlugins: LessonContent = {
   start: {
     name: 'Tools of MCP servers and plugins',
@@ -85,7 +85,7 @@ plugins:
         {
           says: 'Creating an issue is refused',
           clause: 'mcp-plugins',
-          passes: isRefusedBy('allowlist', 'mcp__linear__create_issue'),
+          passes: isRefusedBy(['allowlist', 'exclusion'], 'mcp__linear__create_issue'),
         },
         {
           says: 'The issues are listed',

@@ -114,6 +114,38 @@ export interface LessonOutcome {
   warnings: readonly string[];
   /** Further runs for a step that needs them: the same run again, and one with the next seed. */
   again?: { replay: LessonOutcome; otherSeed: LessonOutcome };
+  /** The runs of the step's variants, by name. One that did not run is absent. */
+  variants?: Readonly<Record<string, LessonOutcome>>;
+  /** The definitions in the provider's format, for a step with `provider`. */
+  provider?: OutcomeProvider;
+  /** The exported project, for a step with `project`; absent if the run cannot be exported. */
+  project?: OutcomeProject;
+}
+
+/** The definitions as a provider receives them. */
+export interface OutcomeProvider {
+  /** Such as `OpenAI · Chat`. */
+  label: string;
+  tools: readonly OutcomeProviderTool[];
+}
+
+/** One tool in a provider's format. */
+export interface OutcomeProviderTool {
+  name: string;
+  /** Another name if the provider refuses the tool's own. */
+  providerName: string;
+  /** As in the request. */
+  json: unknown;
+  isStrict: boolean;
+  /** Features that the provider treats differently, as sentences. */
+  warnings: readonly string[];
+}
+
+/** A run as a project of its own. */
+export interface OutcomeProject {
+  files: readonly { path: string; text: string }[];
+  /** The parts of the workspace that it lacks, as sentences. */
+  notes: readonly string[];
 }
 
 /** The call of an id. */

@@ -10,7 +10,7 @@ const TELL_USER = `ctx.emit({
         audience: 'user',
       });`;
 
-/** Lesson 11: who hears of a long call, and how it ends in time. */
+/** The audience of a long call, and its end in time. */
 export const progressAndAbort: LessonContent = {
   start: {
     name: 'Progress, time limits and abort',

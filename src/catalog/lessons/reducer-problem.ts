@@ -1,3 +1,4 @@
+import { refuseTimeLimit } from './no-verdict.ts';
 import type { LessonOutcome } from './outcome.ts';
 
 /** How much of a counterexample is quoted, in UTF-16 code units. */
@@ -8,6 +9,7 @@ const QUOTED = 30;
  *
  * @param rule one rule, such as `never-grows`. Default: any.
  * @returns `undefined` where the reducer keeps to it.
+ * @throws NoVerdict if a time limit ended the check
  */
 export function reducerProblem(
   { reducerChecks }: LessonOutcome,
@@ -16,7 +18,10 @@ export function reducerProblem(
 ): string | undefined {
   const check = Object.hasOwn(reducerChecks, tool) ? reducerChecks[tool] : undefined;
   if (!check) return 'the reducer was not checked';
-  if (check.stopped !== undefined) return toInstead(check.stopped);
+  if (check.stopped !== undefined) {
+    refuseTimeLimit(check.stopped);
+    return toInstead(check.stopped);
+  }
   const found = check.problems.find((problem) => rule === undefined || problem.rule === rule);
   return found && `${toInstead(found.message)}, for the result ${quote(found.input)}`;
 }

@@ -5,7 +5,7 @@ import { reducerProblem } from './reducer-problem.ts';
 
 const SIGNAL = `\nconst SIGNAL = /FAIL|AssertionError|Tests /;\n`;
 
-/** Lesson 8: a signal in the place of a cut, that never grows and keeps errors. */
+/** A signal in the place of a cut, that never grows and keeps errors. */
 export const reducersLesson: LessonContent = {
   start: {
     name: 'Reduce long output before it is cut',
@@ -27,7 +27,7 @@ export const reducersLesson: LessonContent = {
       prose: [
         'Sixty tests ran and one failed. Their output has 6,070 characters, but the call may keep 1,500. A cut keeps the beginning: the model reads about passed tests and not about the failed one.',
         'A reducer is a function that shortens the results of one tool before the cut. This reducer returns its input unchanged.',
-        'Open the tool result and find the important lines: the failed test and the reason. Keep those lines and remove the others.',
+        'Find the important lines in the tool result: the failed test and the reason. Keep those lines and remove the others.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
       checks: [
@@ -71,7 +71,7 @@ export const reducersLesson: LessonContent = {
       prose: [
         'The second call shows the risk of a pattern: `git status` has no matching line, so the model reads an empty text. A reducer must return unknown output unchanged.',
         'The model should also know that lines are missing. State how many lines were removed. But this note has a length too: with a short text, the result becomes longer. A reducer must never make a result longer.',
-        'The last check runs your reducer with dozens of empty, tiny and unusual results, and looks for one that becomes longer.',
+        'The last check runs your reducer with single lines of the output, and with empty, tiny and unusual results. It looks for one that becomes longer.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
       look: 'call_2',
@@ -89,12 +89,15 @@ export const reducersLesson: LessonContent = {
           says: 'The model reads how many lines of the test run were removed',
           clause: 'reduce',
           passes: (outcome) => {
-            const { kept, dropped, added } = countLines(outcome);
+            const { kept, all, dropped, added } = countLines(outcome);
             if (kept === 0) return 'all lines of the test run were removed';
             // Whether blank lines count is a matter of taste.
             const isSaid = (number: number) => number >= dropped.least && number <= dropped.most;
-            if ((added.match(/\d+/g) ?? []).some((number) => isSaid(Number(number))))
-              return undefined;
+            const numbers = (added.match(/\d+/g) ?? []).map(Number);
+            if (numbers.some(isSaid)) return undefined;
+            // 'Showing 4 of 90 lines' says it too.
+            const isKept = numbers.some((number) => number === kept);
+            if (isKept && numbers.some((number) => all.includes(number))) return undefined;
             return `${toCount(dropped.most)} lines were removed without a note`;
           },
         },
@@ -191,6 +194,8 @@ function countLines(outcome: LessonOutcome) {
   const kept = read.filter((line) => raw.includes(line)).length;
   return {
     kept,
+    /** The number of lines, with and without blank ones. */
+    all: [raw.length, raw.filter(Boolean).length],
     dropped: { least: raw.filter(Boolean).length - kept, most: raw.length - kept },
     added: read.filter((line) => !raw.includes(line)).join('\n'),
   };

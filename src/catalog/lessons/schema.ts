@@ -1,7 +1,7 @@
 import { about, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
-/** Lesson 2: a schema refuses invalid arguments and describes the valid ones to the model. */
+/** A schema refuses invalid arguments and describes the valid ones to the model. */
 export const schemaLesson: LessonContent = {
   start: {
     name: 'Validate arguments with a schema',
@@ -11,8 +11,9 @@ export const schemaLesson: LessonContent = {
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: '2 adults' } },
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: 0 } },
       { tool: 'book_ferry', args: { port: 'Roskof', passengers: 1 } },
+      { tool: 'book_ferry', args: { port: 'Cork' } },
     ],
-    description: 'Four bookings. Only one has valid arguments.',
+    description: 'Five bookings. Only one has valid arguments.',
   },
   steps: [
     {
@@ -39,6 +40,11 @@ export const schemaLesson: LessonContent = {
           says: 'A booking for 0 passengers is refused',
           clause: 'arguments',
           passes: isRefusedBy('arguments', 'call_3'),
+        },
+        {
+          says: 'A booking without a number of passengers is refused',
+          clause: 'arguments',
+          passes: isRefusedBy('arguments', 'call_5'),
         },
       ],
       hint: "Add `properties` and `required` to the schema. An integer of at least 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` belongs below `schema`.",

@@ -2,7 +2,7 @@ import { isRefusedBy } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 
-/** Lesson 12: untrusted content is data, and a dry run tests a risky call. */
+/** Untrusted content is data, and a dry run tests a risky call. */
 export const untrustedAndDryRun: LessonContent = {
   start: {
     name: 'Untrusted output and dry run',

@@ -348,3 +348,39 @@ describe('in a browser without Request.body', () => {
     expect(sent).toMatchObject([{ method, body: body ?? '' }]);
   });
 });
+
+describe('in a browser that reads bodies in macrotasks', () => {
+  const READERS = ['arrayBuffer', 'json', 'text'] as const;
+
+  /** Slows the readers of the platform down, like Firefox. */
+  function slowDown(body: Request | Response) {
+    for (const name of READERS) {
+      const read = body[name];
+      vi.spyOn(body, name).mockImplementation(async function (this: Response) {
+        await new Promise((resolve) => setTimeout(resolve));
+        return Reflect.apply(read, this, []);
+      });
+    }
+  }
+
+  const nextMacrotask = () => new Promise((resolve) => setImmediate(resolve, 'a macrotask'));
+
+  test.each(READERS)('%s() ends before the next macrotask', async (name) => {
+    const fetch = scopedWith(async () => Response.json({ a: 'é' }), ['x.com']);
+    slowDown(Response.prototype);
+    const response = await fetch('https://x.com/');
+    const read = await Promise.race([response[name](), nextMacrotask()]);
+    const expected = await Response.json({ a: 'é' })[name]();
+    expect(read).toEqual(expected);
+    expect(response.bodyUsed).toBe(true);
+    await expect(response.text()).rejects.toThrow(TypeError);
+  });
+
+  test('a text is sent before the next macrotask', async () => {
+    slowDown(Request.prototype);
+    const backend = async ({ method }: Request) => new Response(method);
+    const sending = scopedWith(backend, ['x.com'])('https://x.com/', { method: 'POST', body: 'a' });
+    const sent = sending.then((response) => response.text());
+    expect(await Promise.race([sent, nextMacrotask()])).toBe('POST');
+  });
+});

@@ -2,6 +2,7 @@ import type { ScopedFetch } from '../contract/scoped.ts';
 import type { FetchBackend } from './backends.ts';
 import { checkUrl } from './check-url.ts';
 import type { NetworkGrant } from './grants.ts';
+import { withReaders } from './read-response.ts';
 import { refusal } from './refusals.ts';
 import { type LinkedSignal, linkSignals, untilAborted } from './signals.ts';
 
@@ -16,7 +17,7 @@ const BODY_HEADERS = /^(?:content-|transfer-encoding$)/i;
 interface Outgoing {
   method: string;
   headers: Headers;
-  body: ArrayBuffer | undefined;
+  body: ArrayBuffer | string | undefined;
 }
 
 /**
@@ -41,7 +42,7 @@ export function createScopedFetch(
     const link = linkSignals([abortSignal, init?.signal, asked.signal]);
     try {
       const response = await untilAborted(link.signal, () =>
-        follow(backend, grant, first, asked, link.signal),
+        follow(backend, grant, first, { asked, body: init?.body }, link.signal),
       );
       return capped(response, first.host, maxBytes, link);
     } catch (thrown) {
@@ -55,15 +56,13 @@ async function follow(
   backend: FetchBackend,
   grant: NetworkGrant,
   first: URL,
-  asked: Request,
+  { asked, body }: { asked: Request; body: unknown },
   signal: AbortSignal,
 ): Promise<Response> {
   const out: Outgoing = {
     method: asked.method,
     headers: new Headers(asked.headers),
-    // Read completely, because a redirect may need it again. By method, because Firefox has no
-    // `Request.body`.
-    body: BODILESS.includes(asked.method) ? undefined : await asked.arrayBuffer(),
+    body: await bodyOf(asked, body),
   };
   let url = first;
   for (let hop = 0; ; hop++) {
@@ -99,6 +98,16 @@ async function follow(
   }
 }
 
+/**
+ * The body, completely, because a redirect may need it again. By method, because Firefox has no
+ * `Request.body`. A text is not read: that takes macrotasks in Firefox, and simulated time would pass
+ * meanwhile.
+ */
+async function bodyOf(asked: Request, given: unknown): Promise<Outgoing['body']> {
+  if (BODILESS.includes(asked.method)) return undefined;
+  return typeof given === 'string' ? given : asked.arrayBuffer();
+}
+
 /** The request after a redirect. Source: Fetch standard, 'HTTP-redirect fetch'. */
 function turnAt(status: number, out: Outgoing): void {
   const becomesGet =
@@ -121,7 +130,8 @@ function toRequest(url: URL, { method, headers, body }: Outgoing, signal: AbortS
     headers,
     signal,
     redirect: 'manual',
-    ...(body && body.byteLength > 0 && { body }),
+    // Empty for a request without a body.
+    ...(body && (typeof body === 'string' || body.byteLength > 0) && { body }),
   });
 }
 
@@ -146,7 +156,6 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
   }
   const reader = body.getReader();
   let bytes = 0;
-  let failure: unknown;
   const limited = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -163,7 +172,6 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
         }
         controller.enqueue(value);
       } catch (thrown) {
-        failure = thrown;
         link.release();
         reader.cancel(thrown).catch(() => {});
         controller.error(thrown);
@@ -177,16 +185,5 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
   const copy = new Response(limited, { status, statusText, headers });
   // A constructed response has no URL.
   Object.defineProperty(copy, 'url', { value: url });
-  // Browsers report 'Failed to fetch' for a broken body, whatever the error of its stream.
-  for (const name of BODY_READERS) {
-    const read = copy[name];
-    const value = () =>
-      Reflect.apply(read, copy, []).catch((thrown: unknown) => {
-        throw failure ?? thrown;
-      });
-    Object.defineProperty(copy, name, { value });
-  }
-  return copy;
+  return withReaders(copy);
 }
-
-const BODY_READERS = ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const;

@@ -18,7 +18,7 @@ export interface McpExchange {
   deliver(request: UserRequest, relatedTo: string | number): Promise<void>;
 }
 
-/** What a handler reads of its message. */
+/** The part of the official context that handlers read. */
 export interface MessageContext {
   mcpReq: Pick<
     ServerContext['mcpReq'],

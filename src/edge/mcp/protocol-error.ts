@@ -1,7 +1,7 @@
 import type { ProtocolError } from '@modelcontextprotocol/server';
 import type { McpExchange } from './mcp-exchange.ts';
 
-/** What a client may read of a thrown error: errors of the protocol, and no internal details. */
+/** A thrown error as its client may read it: an error of the protocol, and no internal details. */
 export function toProtocolError(
   { sdk, server }: Pick<McpExchange, 'sdk' | 'server'>,
   thrown: unknown,

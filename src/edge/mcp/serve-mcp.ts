@@ -6,11 +6,11 @@ import { toSafe, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
 import { queryOf } from '../url-parts.ts';
+import { answerPrepared } from './answer-prepared.ts';
 import { showsQuestions } from './ask-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { McpSdk } from './mcp-exchange.ts';
 import { readPrepared } from './prepared-message.ts';
-import { servePrepared } from './serve-prepared.ts';
 import { TASK_RESULT } from './serve-tasks.ts';
 import { createChangeBus, hearsChanges } from './tool-changes.ts';
 
@@ -62,7 +62,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   const prepared = session.canAsk ? undefined : readPrepared(sdk, request, value);
-  if (prepared) return servePrepared({ sdk, server, caller, session }, request, prepared);
+  if (prepared) return answerPrepared({ sdk, server, caller, session }, request, prepared);
 
   let failed: unknown;
   const handler = sdk.createMcpHandler(

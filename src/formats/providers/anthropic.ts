@@ -113,6 +113,10 @@ export const facts: ProviderDescription = {
       messages: 'messages',
       answer: '{ content: unknown }',
       replies: "[{ role: 'assistant', content: answer.content }]",
+      mock: {
+        calls: 'messages[0]',
+        text: "{ role: 'assistant', content: [{ type: 'text', text }] }",
+      },
     },
   },
 };

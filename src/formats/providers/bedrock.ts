@@ -137,6 +137,10 @@ export const facts: ProviderDescription = {
       answer: '{ output: { message: ProviderMessage } }',
       replies: '[answer.output.message]',
       tools: { key: 'toolConfig', text: 'toolConfig: { tools: definitions.tools }' },
+      mock: {
+        calls: '{ output: { message: messages[0] } }',
+        text: "{ output: { message: { role: 'assistant', content: [{ text }] } } }",
+      },
     },
   },
 };

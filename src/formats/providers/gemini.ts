@@ -138,6 +138,10 @@ export const facts: ProviderDescription = {
       messages: 'contents',
       answer: '{ candidates: { content: ProviderMessage }[] }',
       replies: 'answer.candidates.map(({ content }) => content)',
+      mock: {
+        calls: '{ candidates: messages.map((content) => ({ content })) }',
+        text: "{ candidates: [{ content: { role: 'model', parts: [{ text }] } }] }",
+      },
     },
   },
 };

@@ -130,6 +130,10 @@ export const facts: ProviderDescription = {
       messages: 'messages',
       answer: '{ choices: { message: ProviderMessage }[] }',
       replies: 'answer.choices.map(({ message }) => message)',
+      mock: {
+        calls: '{ choices: messages.map((message) => ({ message })) }',
+        text: "{ choices: [{ message: { role: 'assistant', content: text } }] }",
+      },
     },
   },
 };

@@ -130,6 +130,12 @@ export const facts: ProviderDescription = {
       messages: 'input',
       answer: '{ output: ProviderMessage[] }',
       replies: 'answer.output',
+      mock: {
+        calls: '{ output: messages }',
+        text: `{
+    output: [{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text }] }],
+  }`,
+      },
     },
   },
 };

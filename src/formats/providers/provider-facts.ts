@@ -52,4 +52,11 @@ export interface ProviderDialect {
   replies: string;
   /** The body's field that holds the tools, and its code. Default: `tools`. */
   tools?: { key: string; text: string };
+  /** Responses of a mock model. Absent for a format without agents. */
+  mock?: {
+    /** An expression: a response with the model's `messages`, which have calls. */
+    calls: string;
+    /** An expression: a response with only `text`. */
+    text: string;
+  };
 }

@@ -240,7 +240,7 @@ describe('plain questions to real pages', async () => {
     (await pages.search(question, { topK: 3, scoreThreshold: RELEVANT_SCORE })).map(({ id }) => id);
 
   test.each([
-    ['How do I put a demo into my docs site?', 'embed.md'],
+    ['How do I put a demo into my docs site?', 'docs-sites/vitepress.md'],
     ['How do I deploy to Cloudflare?', 'edge/cloudflare.md'],
     ['Does it run with Deno?', 'edge/deno.md'],
     ['How do several isolates share a rate limit?', 'edge/state.md'],

@@ -17,49 +17,23 @@ const ANSWERED: readonly (readonly [question: string, ...answers: string[]])[] =
   ['How many calls per minute may a tool make?', 'rate-limit'],
   ['What does the model see when a tool is unknown?', 'lookup'],
   ['How do I cancel running calls?', 'abort'],
-  ['Are identical calls executed twice?', 'cache', 'parallel', 'decisions/011-cache.md'],
+  ['Are identical calls executed twice?', 'cache', 'parallel'],
   ['How is a long result shortened?', 'trim', 'reduce', 'budget-split'],
   ['Where do passwords get removed from logs?', 'redaction'],
-  [
-    'How do I import an OpenAPI document?',
-    'reading-formats',
-    'decisions/019-foreign-documents.md',
-    'package.md',
-  ],
+  ['How do I import an OpenAPI document?', 'reading-formats', 'package.md'],
   ['Which JSON Schema drafts are supported?', 'schema-validation'],
   ['How can I try a call without running it?', 'dry-run'],
   ['What if a file changed since it was read?', 'stale-writes'],
-  [
-    'How does an approved tool get blocked after it changes?',
-    'approval',
-    'fingerprints',
-    'decisions/014-approval.md',
-  ],
+  ['How does an approved tool get blocked after it changes?', 'approval', 'fingerprints'],
   ['How do I write tools for Gemini?', 'formats', 'edge/README.md'],
   ['Can tools show progress while they run?', 'progress'],
-  [
-    'How much memory may user code use in the sandbox?',
-    'sandbox-limits',
-    'decisions/039-sandbox-engine.md',
-  ],
+  ['How much memory may user code use in the sandbox?', 'sandbox-limits'],
   ['How do I use environment variables in a declaration?', 'declarations', 'kind-webhook'],
   ['Which hosts may a tool contact?', 'network'],
-  [
-    'What happens if the MCP server goes offline?',
-    'kind-mcp',
-    'mcp-plugins',
-    'decisions/017-mcp-repeats.md',
-  ],
+  ['What happens if the MCP server goes offline?', 'kind-mcp', 'mcp-plugins'],
   ['How long may a webhook take?', 'kind-webhook'],
   ['Is the text of websites marked as dangerous?', 'untrusted'],
-  [
-    'How can a run be replayed?',
-    'clock',
-    'scenario',
-    'sandbox-determinism',
-    'decisions/030-virtual-time.md',
-    'decisions/031-runs.md',
-  ],
+  ['How can a run be replayed?', 'clock', 'scenario', 'sandbox-determinism'],
   ['Which events does a trace contain?', 'trace'],
   ['What does an HTTP error response look like?', 'edge-problems'],
   ['Which runtimes are supported?', 'runtimes'],
@@ -71,7 +45,13 @@ const ANSWERED: readonly (readonly [question: string, ...answers: string[]])[] =
   ['Where are my workspaces saved?', 'workspace', 'playground.md'],
   ['How many levels may tools call other tools?', 'availability', 'context', 'results'],
   ['Who may call the server?', 'edge-auth', 'edge-server', 'edge/README.md'],
-  ['How do I put a demo into my docs site?', 'embed.md'],
+  [
+    'How do I put a demo into my docs site?',
+    'embed.md',
+    'docs-sites/README.md',
+    'docs-sites/vitepress.md',
+    'docs-sites/docusaurus.md',
+  ],
   ['How do I deploy to Cloudflare?', 'edge/cloudflare.md'],
   ['Does it run with Deno?', 'edge/deno.md', 'runtimes'],
   ['How do several isolates share a rate limit?', 'edge/state.md', 'edge-state', 'rate-limit'],
@@ -120,7 +100,10 @@ const UNANSWERED: readonly string[] = [
 /** The pages of the documentation; the contract by clause. */
 async function readDocuments(): Promise<RagDocument[]> {
   const folder = new URL('../../../docs/', import.meta.url);
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
+  const names = (await readdir(folder, { recursive: true })).filter(
+    // Decisions say why, and their readers are the authors.
+    (name) => name.endsWith('.md') && !name.startsWith('decisions/'),
+  );
   const pages = await Promise.all(
     names.map(async (id) => ({ id, text: await readFile(new URL(id, folder), 'utf8') })),
   );

@@ -33,7 +33,7 @@ describe('a check in the sandbox', () => {
   it('reports no problem for a good reducer', async () => {
     expect(await check(onText('result.value.slice(0, 10)'))).toEqual({
       ok: true,
-      runs: 17,
+      runs: 47,
       seed: 42,
       problems: [],
     });

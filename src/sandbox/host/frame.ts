@@ -26,7 +26,7 @@ export interface FrameOptions {
   startMs: number;
 }
 
-/** After this silence of a loaded frame, in milliseconds, the host asks its server. */
+/** After this silence of a frame, in milliseconds, the host asks its server. */
 const SILENT_MS = 1000;
 
 /** Adds the frame to the page and waits until it answers. Rejects with a sentence for the user. */
@@ -62,10 +62,16 @@ export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame
       clearTimeout(late);
       clearTimeout(silent);
     };
+    const lookLater = () => {
+      clearTimeout(silent);
+      silent = setTimeout(() => void look(), SILENT_MS);
+    };
     if (!navigator.onLine) void look();
+    // Without a network a frame of WebKit does not load at all.
+    lookLater();
     element.addEventListener('load', () => {
       // The browser's own page for a missing network loads, too.
-      silent = setTimeout(() => void look(), SILENT_MS);
+      lookLater();
       // An opaque origin has no name; the frame checks that its parent sent the message.
       element.contentWindow?.postMessage(assets, '*', [theirs]);
     });

@@ -155,13 +155,18 @@ describe('a sandboxed tool', () => {
     ['frozen arguments', 'try { args.a.b = 1; } catch (e) { return ok(e.name); }', 'TypeError'],
     [
       'no clock of the machine',
-      'return ok([typeof performance, typeof Intl, typeof WeakRef, typeof Atomics, typeof fetch].join());',
+      'return ok([typeof performance, typeof Intl.DateTimeFormat, typeof WeakRef, typeof Atomics, typeof fetch].join());',
       'undefined,undefined,undefined,undefined,undefined',
     ],
     [
       'no locale methods',
-      'return ok(String("a".localeCompare) + (1).toLocaleString);',
+      'return ok(String("a".localeCompare) + new Date().toLocaleString);',
       'undefinedundefined',
+    ],
+    [
+      'numbers in American English',
+      'return ok((1234.5).toLocaleString("de") + new Intl.NumberFormat("fr", { style: "currency", currency: "EUR" }).format(118.5));',
+      '1,234.5€118.50',
     ],
     [
       'addresses',

@@ -223,6 +223,7 @@ test('the program has the settings of the workspace', async () => {
   expect(files.map(({ path }) => path)).toEqual([
     'main.ts',
     'registry.ts',
+    'context.ts',
     'personality.ts',
     'backends.ts',
     'example-tools.ts',
@@ -231,9 +232,9 @@ test('the program has the settings of the workspace', async () => {
     'reducers/terminal.ts',
     'reducers/search_files.ts',
   ]);
-  expect(text('main.ts')).toContain('resultBudgetChars: 1234');
-  expect(text('main.ts')).toContain('dryRun: true');
-  expect(text('main.ts')).toContain('{ strict: true, closeObjects: true }');
+  expect(text('context.ts')).toContain('resultBudgetChars: 1234');
+  expect(text('context.ts')).toContain('dryRun: true');
+  expect(text('main.ts')).toContain('strict: true,\n  closeObjects: true,');
   expect(text('registry.ts')).toContain("emptyAllowlist: 'deny-all'");
   expect(text('registry.ts')).toMatch(
     /approved: approvedFingerprints\(\{\n {4}'?read_file'?: 'sha256:[0-9a-f]{64}',/,

@@ -3,14 +3,23 @@ import { lookup } from '../lib/lookup.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toBackendsFile } from './backends-file.ts';
+import { recordingsOfBackends, toBackendsFile } from './backends-file.ts';
 import type { CodegenTool } from './codegen-tool.ts';
 import { toExampleTools } from './example-tools.ts';
-import { toLiteral, toTemplate } from './literal.ts';
-import { toMainFile } from './main-file.ts';
+import { toStatement, toTemplate } from './literal.ts';
+import { toContextFile, toMainFile } from './main-file.ts';
 import { toProgramSandbox } from './program-sandbox.ts';
+import { type ProgramRecording, type RecordingName, toRecordingsFile } from './recordings-file.ts';
 import { toRegistryFile } from './registry-file.ts';
 import { toSandboxFiles } from './sandbox-files.ts';
+import { NOTICE } from './sandbox-sources.ts';
+import {
+  findDeclaredNeeds,
+  recordingsOfSources,
+  toDocumentsFile,
+  toEmptySources,
+  toSourcesFile,
+} from './sources-file.ts';
 import type { GeneratedFile, UserFile } from './user-file.ts';
 
 /** A workspace as a program that uses the library. */
@@ -33,59 +42,96 @@ export interface ProgramQuestion {
   /** The decisions of the gates; absent before the first check. */
   visibility: ToolVisibility | undefined;
   choice: ProviderChoice;
+  /** Answers of a run, for a program that works without a network. Default: none. */
+  recording?: ProgramRecording | undefined;
 }
 
 /**
- * Generates a program that uses the library with the settings of a workspace. It has registry, user
- * code, declarations, personality, budget, the data that a person put into the sandbox, and the
- * conversation with a provider. The library does not have the simulated services of the example
- * tools, so their `execute` is a stub.
+ * Generates a program that uses the library with the settings of a workspace. It has one registry
+ * with the user's code, declarations and personality, the data that a person put into the sandbox,
+ * and the conversation with a provider. With a recording, it answers its tools like the run.
+ *
+ * The library does not have the simulated services of the example tools. Without a recording, their
+ * `execute` is a stub.
  *
  * Source: docs/contract.md#definitions.
  */
 export function generateProgram(input: ProgramQuestion): GeneratedProgram {
-  const { workspace, choice } = input;
+  const { workspace, choice, recording } = input;
+  const isRecorded = recording !== undefined;
   const notes: string[] = [];
   const names = createNames();
+  // A lost tool is not registered: another one has its name.
+  const present = input.tools.filter(({ lost, disabled }) => !lost && !disabled);
+  const known = new Set(present.map(({ name }) => name));
   const tools = userTools(input, names, notes);
-  const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names)];
-  const examples = toExampleTools(input);
-  if (examples) {
+  const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names, known)];
+  const examples = toExampleTools({ ...input, isRecorded });
+  if (examples && !isRecorded) {
     notes.push('Example tools are stubs: implement execute() for each.');
   }
-  const sandbox = toProgramSandbox(workspace, input.tools);
-  notes.push(...sandbox.notes);
+  const sandbox = toProgramSandbox(workspace, input.tools, isRecorded);
+  notes.push(...sandbox.notes, ...(recording?.world.gaps ?? []));
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
-  const backends = toBackendsFile(
-    input.tools.map(({ capabilities }) => capabilities),
-    workspace.scenario.missing,
-    sandbox,
-  );
+  const declared = declarations.length > 0 ? findDeclaredNeeds(workspace) : undefined;
+  const sources = declared && isRecorded ? declared : undefined;
+  // Example tools use no backend.
+  const capabilities = input.tools
+    .filter(({ origin }) => origin !== 'catalogue' || !isRecorded)
+    .map((one) => one.capabilities);
+  const backendParts = {
+    declared: capabilities,
+    missing: workspace.scenario.missing,
+    ...{ sandbox, isRecorded },
+  };
+  const toSources = (hasSecrets: boolean) =>
+    sources ? toSourcesFile(sources, hasSecrets) : toEmptySources(hasSecrets);
+  const backends = toBackendsFile(backendParts);
+  const recordings = recording
+    ? new Set<RecordingName>([
+        ...recordingsOfBackends(backendParts),
+        ...(sources ? recordingsOfSources(sources) : []),
+        ...(examples ? (['results'] as const) : []),
+      ])
+    : NONE;
+  const servers = sources?.needs.has('mcp')
+    ? input.tools.filter(({ origin, mcpServer }) => origin === 'declared' && mcpServer)
+    : [];
+  const recorded = recording && toRecordingsFile(recording, recordings, servers);
+  const documents = sources && toDocumentsFile(sources);
+  const copied = [
+    ...(recordings.size > 0 ? (['replay'] as const) : []),
+    ...(servers.length > 0 ? (['servers'] as const) : []),
+  ];
   const files: GeneratedFile[] = [
-    { path: 'main.ts', text: toMainFile(workspace, choice) },
+    { path: 'main.ts', text: toMainFile(choice) },
     {
       path: 'registry.ts',
       text: toRegistryFile({
-        workspace,
-        tools,
-        reducers,
+        ...{ workspace, tools, reducers, names: known, sandbox },
         examples: !!examples,
         declared: declarations.length > 0,
         backends: backends !== undefined,
-        sandbox,
+        usesCapabilities: !isRecorded || capabilities.some((one) => Object.keys(one).length > 0),
       }),
     },
+    { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
+    ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
     ...(declarations.length > 0
       ? [{ path: 'declarations.ts', text: toDeclarationsFile(declarations) }]
       : []),
     ...[...tools, ...reducers].map(({ path, text }) => ({ path, text })),
-    ...toSandboxFiles(sandbox),
+    ...(recorded === undefined ? [] : [{ path: 'sandbox/recordings.ts', text: recorded }]),
+    ...(documents === undefined ? [] : [{ path: 'sandbox/documents.ts', text: documents }]),
+    ...toSandboxFiles(sandbox, copied),
   ];
   return { files, notes };
 }
+
+const NONE: ReadonlySet<RecordingName> = new Set();
 
 function userTools(
   { workspace, tools, own }: ProgramQuestion,
@@ -94,8 +140,9 @@ function userTools(
 ): UserFile[] {
   const named = new Map<string | undefined, string>();
   for (const { userCodeId, name } of tools) if (!named.has(userCodeId)) named.set(userCodeId, name);
+  const lost = new Set(tools.flatMap((one) => (one.lost ? (one.userCodeId ?? []) : [])));
   return workspace.tools.flatMap(({ id, code, disabled }) => {
-    if (disabled) return [];
+    if (disabled || lost.has(id)) return [];
     const known = lookup(own, id);
     const name = named.get(id) ?? id;
     if (known?.status !== 'ok') {
@@ -105,7 +152,7 @@ function userTools(
       return [];
     }
     const { path, identifier } = names.take(name, 'tools', 'Tool');
-    return [{ path, text: code, exported: 'tool', identifier, tool: name }];
+    return [{ path, text: code, exported: exportOf(code, 'tool'), identifier, tool: name }];
   });
 }
 
@@ -120,16 +167,26 @@ function userReducers(
       return [];
     }
     const { path, identifier } = names.take(tool, 'reducers', 'Reducer');
-    return [{ path, text, exported: 'reducer', identifier, tool }];
+    return [{ path, text, exported: exportOf(text, 'reducer'), identifier, tool }];
   });
 }
 
+/** The name under which a user's file exports its tool or reducer. */
+function exportOf(code: string, name: string): string {
+  return /^\s*export\s+default\b/m.test(code) ? 'default' : name;
+}
+
 /** Reducers of the catalogue that the library does not export. */
-function exampleReducers({ workspace, reducerSources }: ProgramQuestion, names: Names): UserFile[] {
+function exampleReducers(
+  { workspace, reducerSources }: ProgramQuestion,
+  names: Names,
+  known: ReadonlySet<string>,
+): UserFile[] {
   return [...reducerSources].flatMap(([tool, source]) => {
     const exported = /export const (\w+): ToolResultReducer\b/.exec(source)?.[1];
-    if (exported === undefined || Object.hasOwn(workspace.reducers, tool)) return [];
-    const text = source.replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'");
+    if (exported === undefined || !known.has(tool)) return [];
+    if (Object.hasOwn(workspace.reducers, tool)) return [];
+    const text = `${NOTICE}${source}`.replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'");
     const { path, identifier } = names.take(tool, 'reducers', 'Reducer');
     return [{ path, text, exported, identifier, tool }];
   });
@@ -139,8 +196,7 @@ function toPersonalityFile(workspace: Workspace): string {
   return `import type { Personality } from 'toolyard';
 
 /** The role that calls the tools. */
-export const personality: Personality = ${toLiteral(currentPersonality(workspace))};
-`;
+${toStatement('export const personality: Personality = ', currentPersonality(workspace))}`;
 }
 
 function toDeclarationsFile(declarations: Workspace['declarations']): string {

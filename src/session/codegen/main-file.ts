@@ -1,97 +1,176 @@
+import type { ProviderRequest } from '../../formats/providers/provider-facts.ts';
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
 import { quote } from '../lib/quote.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toLiteral } from './literal.ts';
+import { toLiteral, toProperty } from './literal.ts';
 
-const PROGRAMS: Readonly<
-  Record<ProviderFacts['program'], (workspace: Workspace, choice: ProviderChoice) => string>
-> = {
+const PROGRAMS: Readonly<Record<ProviderFacts['program'], (choice: ProviderChoice) => string>> = {
   conversation: toConversationProgram,
   'mcp-server': toMcp,
   'ai-sdk': toAiSdk,
 };
 
 /** The main file of a program for a provider. */
-export function toMainFile(workspace: Workspace, choice: ProviderChoice): string {
-  return PROGRAMS[providerFacts(choice.format).program](workspace, choice);
+export function toMainFile(choice: ProviderChoice): string {
+  return PROGRAMS[providerFacts(choice.format).program](choice);
 }
 
-/** Definitions, calls and results, until the model calls no more tools. */
-function toConversationProgram(workspace: Workspace, choice: ProviderChoice): string {
-  const { format } = choice;
-  const options = toOptions(choice);
-  const { label, request } = providerFacts(format);
+/** Asks the model, answers its calls, and repeats that until it calls no more tools. */
+function toConversationProgram(choice: ProviderChoice): string {
+  const { label, request } = providerFacts(choice.format);
   // The type of a provider's facts requires a request for this program.
   if (!request) throw new Error(`${label} has no request.`);
-  const { url, dialect } = request;
+  return request.dialect.mock === undefined
+    ? toCallLoop(choice, request)
+    : toAgentLoop(choice, request);
+}
+
+/** With `toolyardFor`, for a format that it knows. */
+function toAgentLoop(choice: ProviderChoice, request: ProviderRequest): string {
+  const { format } = choice;
+  const { dialect } = request;
+  return `import { toolyardFor } from 'toolyard/formats';
+import { session } from './context.ts';
+import { filters, registry } from './registry.ts';
+
+${toSend(choice, request)}
+/**
+ * The tools of the personality, and the answers to the calls of its model. Untrusted results reach
+ * the model in a wrapper.
+ */
+export const agent = toolyardFor(${quote(format)}, registry, {
+  session,
+  personality: filters,
+${toOptionLines(choice)}});
+
+/** Asks the model and runs its calls, until it calls no more tools or \`maxTurns\` is reached. */
+export async function converse(question: string, send: Send, maxTurns = 10): Promise<unknown[]> {
+  for (const { tool, reason } of agent.warnings) console.warn(\`\${tool}: \${reason}\`);
+  const messages: unknown[] = [${dialect.ask}];
+  for (let turn = 1; turn <= maxTurns; turn += 1) {
+${toAsk(request, (text) => text.replace('definitions.', 'agent.')).replaceAll('ProviderMessage', 'unknown')}
+    const results = await agent.answer(answer);
+    messages.push(${toArguments(dialect)}, ...results);
+    if (results.length === 0) break;
+  }
+  return messages;
+}
+`;
+}
+
+/** The model's messages as arguments: the elements of a list, or a spread. */
+function toArguments({ replies }: ProviderRequest['dialect']): string {
+  return replies.startsWith('[') ? replies.slice(1, -1) : `...${replies}`;
+}
+
+/** For a format without agents. */
+function toCallLoop(choice: ProviderChoice, request: ProviderRequest): string {
+  const format = quote(choice.format);
+  const { dialect } = request;
+  return `import {
+  fromProviderTranscript,
+  type ProviderMessage,
+  toProviderDefinitions,
+  toProviderResults,
+} from 'toolyard/formats';
+import { session } from './context.ts';
+import { filters, registry } from './registry.ts';
+
+${toSend(choice, request)}
+/** Asks the model and runs its calls, until it calls no more tools or \`maxTurns\` is reached. */
+export async function converse(
+  question: string,
+  send: Send,
+  maxTurns = 10,
+): Promise<ProviderMessage[]> {
+  const { allowedTools, filterOpts } = filters;
+  const definitions = toProviderDefinitions(
+    ${format},
+    registry.toDefinitions(allowedTools, filterOpts),${toOptions(choice)}
+  );
+  for (const { tool, reason } of definitions.warnings) console.warn(\`\${tool}: \${reason}\`);
+  const { fromProviderCall, toProviderName } = definitions;
+  const messages: ProviderMessage[] = [${dialect.ask}];
+  for (let turn = 1; turn <= maxTurns; turn += 1) {
+${toAsk(request, (text) => text)}
+    const replies: ProviderMessage[] = ${dialect.replies};
+    messages.push(...replies);
+    const { calls } = fromProviderTranscript(replies, { fromProviderCall });
+    if (calls.length === 0) break;
+    const context = { ...session, ...filters.ctx, currentTurn: turn, messageCount: messages.length };
+    const results = await registry.executeParallel(calls, context, allowedTools, filterOpts);
+    messages.push(...toProviderResults(${format}, results, { toProviderName }));
+  }
+  return messages;
+}
+`;
+}
+
+/** The request of a turn, whose answer is \`answer\`. */
+function toAsk({ body, dialect }: ProviderRequest, toTools: (text: string) => string): string {
   const tools = dialect.tools ?? { key: 'tools', text: 'tools: definitions.tools' };
-  const { [tools.key]: _, [dialect.messages]: __, ...rest } = request.body('', []);
-  const fields = Object.entries(rest).map(([key, value]) => `${key}: ${toLiteral(value)}, `);
-  const headers = [...request.headers, 'content-type: application/json'].map(toHeader);
-  return `import { fromProviderTranscript, type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
-import { allowedTools, filterOpts, registry } from './registry.ts';
-${toContextImports()}
-/** Sends one request and returns the provider's answer. */
+  const { [tools.key]: _, [dialect.messages]: __, ...rest } = body('', []);
+  const fields = [
+    ...Object.entries(rest).map(([key, value]) => `${key}: ${toLiteral(value)}`),
+    dialect.messages === 'messages' ? 'messages' : `${dialect.messages}: messages`,
+    toTools(tools.text),
+  ];
+  const flat = `    const answer = (await send({ ${fields.join(', ')} })) as ${dialect.answer};`;
+  const lines = fields.map((field) => `      ${field},\n`).join('');
+  const several = `    const answer = (await send({\n${lines}    })) as ${dialect.answer};`;
+  return flat.length <= 100 ? flat : several;
+}
+
+function toSend({ format }: ProviderChoice, { url, headers }: ProviderRequest): string {
+  const fields = [...headers, 'content-type: application/json'].map(toHeader);
+  const flat = `      headers: { ${fields.join(', ')} },`;
+  const lines =
+    flat.length <= 100
+      ? flat
+      : `      headers: {\n${fields.map((field) => `        ${field},\n`).join('')}      },`;
+  return `/** Sends one request and returns the provider's answer. */
 export type Send = (body: Record<string, unknown>) => Promise<unknown>;
 
-/** Sends to ${label}. Keep the key on a server, never in a page. */
+${toUrl(url)}
+
+/** Sends to ${providerFacts(format).label}. Keep the key on a server, never in a page. */
 export function createSend(apiKey: string): Send {
   return async (body) => {
-    const response = await fetch(${quote(url)}, {
+    const response = await fetch(ENDPOINT, {
       method: 'POST',
-      headers: { ${headers.join(', ')} },
+${lines}
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
     return response.json();
   };
 }
-
-/** Asks the model and runs its calls, until it calls no more tools or \`maxTurns\` is reached. */
-export async function converse(question: string, send: Send, maxTurns = 10): Promise<ProviderMessage[]> {
-  const definitions = toProviderDefinitions(${quote(format)}, registry.toDefinitions(allowedTools, filterOpts)${options});
-  for (const { tool, reason } of definitions.warnings) console.warn(\`\${tool}: \${reason}\`);
-  const messages: ProviderMessage[] = [${dialect.ask}];
-  for (let turn = 1; turn <= maxTurns; turn += 1) {
-    // The provider's shape. An answer of another shape fails here, and not in a tool.
-    const answer = (await send({
-      ${fields.join('')}${dialect.messages === 'messages' ? 'messages' : `${dialect.messages}: messages`},
-      ${tools.text},
-    })) as ${dialect.answer};
-    const replies: ProviderMessage[] = ${dialect.replies};
-    messages.push(...replies);
-    const { calls } = fromProviderTranscript(replies, { fromProviderCall: definitions.fromProviderCall });
-    if (calls.length === 0) return messages;
-    const results = await registry.executeParallel(
-      calls,
-      createContext(turn, messages.length),
-      allowedTools,
-      filterOpts,
-    );
-    messages.push(...toProviderResults(${quote(format)}, results, { toProviderName: definitions.toProviderName }));
-  }
-  return messages;
-}
-${toContext(workspace)}`;
-}
-
-function toAiSdk(workspace: Workspace): string {
-  return `import { toAiSdkTools } from 'toolyard/formats';
-import { allowedTools, filterOpts, registry } from './registry.ts';
-${toContextImports()}${toContext(workspace)}
-/** For \`generateText({ model, tools, … })\` of the AI SDK. Calls that start together are one batch. */
-export const tools = toAiSdkTools(registry, {
-  session: createContext(1, 1),
-  personality: { ...(allowedTools && { allowedTools }), filterOpts, ctx: personalityContext },
-});
 `;
 }
 
-function toMcp(workspace: Workspace): string {
+/** A text that is too long for the line begins the next one. */
+function toUrl(url: string): string {
+  const line = `const ENDPOINT = ${quote(url)};`;
+  return line.length <= 100 ? line : `const ENDPOINT =\n  ${quote(url)};`;
+}
+
+function toAiSdk(): string {
+  return `import { toAiSdkTools } from 'toolyard/formats';
+import { session } from './context.ts';
+import { filters, registry } from './registry.ts';
+
+/** For \`generateText({ model, tools, … })\` of the AI SDK. Calls that start together are one batch. */
+export const tools = toAiSdkTools(registry, { session, personality: filters });
+`;
+}
+
+function toMcp(): string {
   return `import { type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
-import { allowedTools, filterOpts, registry } from './registry.ts';
-${toContextImports()}
+import { session } from './context.ts';
+import { filters, registry } from './registry.ts';
+
+const { allowedTools, filterOpts } = filters;
 const definitions = toProviderDefinitions('mcp', registry.toDefinitions(allowedTools, filterOpts));
 let turns = 0;
 
@@ -106,52 +185,46 @@ export async function callTool(
   params: { name: string; arguments?: unknown },
 ): Promise<ProviderMessage> {
   const sent = { toolCallId, name: params.name, args: params.arguments ?? {} };
+  const call = definitions.fromProviderCall(sent) ?? sent;
   turns += 1;
-  const results = await registry.executeParallel(
-    [definitions.fromProviderCall(sent) ?? sent],
-    createContext(turns, turns),
-    allowedTools,
-    filterOpts,
-  );
+  const context = { ...session, ...filters.ctx, currentTurn: turns, messageCount: turns };
+  const results = await registry.executeParallel([call], context, allowedTools, filterOpts);
   const [result] = toProviderResults('mcp', results);
   if (!result) throw new Error('The registry gave no result.');
   return result;
 }
-${toContext(workspace)}`;
-}
-
-function toContextImports(): string {
-  return "import type { ToolContext } from 'toolyard';\nimport { personalityContext } from './registry.ts';\n";
-}
-
-/** The file's function for the context of a turn, whose calls share the budget. */
-function toContext({ turn, budget, dryRun }: Workspace): string {
-  const { currentTurn: _, messageCount: __, ...context } = turn.context;
-  const lines = Object.entries(context)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `    ${key}: ${toLiteral(value)},\n`);
-  return `
-const readMtimes: NonNullable<ToolContext['readMtimes']> = new Map();
-
-/** The context of the tools in one turn. */
-export function createContext(currentTurn: number, messageCount: number): ToolContext {
-  return {
-${lines.join('')}    currentTurn,
-    messageCount,
-    abortSignal: new AbortController().signal,
-    emit: ({ toolName, message }) => console.info(\`\${toolName}: \${message}\`),
-    // The budget of all results of a turn, in UTF-16 code units.
-    resultBudgetChars: ${budget.totalChars},
-    readMtimes,
-${dryRun ? '    dryRun: true,\n' : ''}    ...personalityContext,
-  };
-}
 `;
+}
+
+/** The file with the context of the tools. */
+export function toContextFile({ turn, budget, dryRun }: Workspace): string {
+  const { currentTurn, messageCount, ...context } = turn.context;
+  const first = {
+    ...(currentTurn !== 1 && { currentTurn }),
+    ...(messageCount !== 1 && { messageCount }),
+  };
+  const lines = Object.entries({ ...context, ...first })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `  ${toProperty(key, value, 1)},\n`);
+  return `import { createContext } from 'toolyard/formats';
+
+/** The session of the agent. Each answer of the model is its next turn. */
+export const session = createContext({
+${lines.join('')}  // The budget of all results of a turn, in UTF-16 code units.
+  resultBudgetChars: ${budget.totalChars},
+  readMtimes: new Map(),
+${dryRun ? '  // Permitted calls are described and not run.\n  dryRun: true,\n' : ''}});
+`;
+}
+
+function toOptionLines({ format, strict, closeObjects }: ProviderChoice): string {
+  if (!strict || !providerFacts(format).strict) return '';
+  return `  strict: true,\n${closeObjects ? '  closeObjects: true,\n' : ''}`;
 }
 
 function toOptions({ format, strict, closeObjects }: ProviderChoice): string {
   if (!strict || !providerFacts(format).strict) return '';
-  return `, ${toLiteral({ strict: true, ...(closeObjects && { closeObjects }) })}`;
+  return `\n    ${toLiteral({ strict: true, ...(closeObjects && { closeObjects }) })},`;
 }
 
 /** A header such as `x-api-key: $KEY` as a property of an object literal. */

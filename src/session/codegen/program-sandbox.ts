@@ -9,7 +9,7 @@ import { formatList } from '../../lib/format-list.ts';
 import type { HttpMock, RecordChanges } from '../../simulation/index.ts';
 import type { CallFault } from '../workspace/call-fault.ts';
 import { fixturesOf } from '../workspace/fixture-transitions.ts';
-import { answeringMocks, SIMULATED_SECRET } from '../workspace/mock-transitions.ts';
+import { answeringMocks } from '../workspace/mock-transitions.ts';
 import { recordChangesOf } from '../workspace/record-transitions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -40,6 +40,7 @@ export interface ProgramSandbox {
 export function toProgramSandbox(
   workspace: Workspace,
   tools: readonly CodegenTool[],
+  isRecorded: boolean,
 ): ProgramSandbox {
   const { scenario } = workspace;
   const changes = recordChangesOf(workspace);
@@ -52,9 +53,11 @@ export function toProgramSandbox(
   const isOwn = (data: object | undefined) => data !== undefined && Object.keys(data).length > 0;
   const { pages: editedPages, 'key-values': editedValues, ...others } = changes;
   const mocks = missing.has('network') ? [] : answeringMocks(workspace);
-  const secrets = Object.entries(scenario.secrets).filter(
-    ([, value]) => value === SIMULATED_SECRET,
-  );
+  const isRead = (ref: string) =>
+    needs('secrets') ||
+    workspace.declarations.some(({ disabled, text }) => !disabled && text.includes(ref));
+  const refs = Object.keys(scenario.secrets).filter(isRead);
+  const secrets = refs.map((ref) => [ref, toPlaceholder(ref)] as const);
   const { callFaults } = scenario;
   const hasFaults = isOwn(callFaults);
   return {
@@ -67,8 +70,13 @@ export function toProgramSandbox(
     ...(secrets.length > 0 && { secrets: Object.fromEntries(secrets) }),
     ...(callFaults && hasFaults && { callFaults, calls: callsWithFaults(workspace, callFaults) }),
     ...(isOwn(others) && { records: others }),
-    notes: toNotes(workspace, { needs, others, secrets: secrets.length }),
+    notes: toNotes(workspace, { needs, others, isRecorded }),
   };
+}
+
+/** The value of a secret in a program. Real ones stay in the playground. */
+export function toPlaceholder(ref: string): string {
+  return `simulated ${ref}`;
 }
 
 function pagesOf(changes: RecordChanges): Record<string, string | null> {
@@ -87,22 +95,18 @@ function callsWithFaults(workspace: Workspace, faults: Readonly<Record<string, C
 interface Findings {
   needs: (name: CapabilityName) => boolean;
   others: RecordChanges;
-  /** The number of simulated secrets. */
-  secrets: number;
+  isRecorded: boolean;
 }
 
-function toNotes({ scenario }: Workspace, { needs, others, secrets }: Findings): string[] {
+function toNotes({ scenario }: Workspace, { needs, others, isRecorded }: Findings): string[] {
   const sections = Object.keys(others).map((id) => findSection(id, others)?.label ?? id);
   return [
-    ...(Object.keys(scenario.secrets).length > secrets
-      ? ['Secrets are not exported. Configure a secret store in createCapabilityBackends.']
-      : []),
-    ...(needs('network')
+    ...(needs('network') && !isRecorded
       ? [
           'The simulated services are not exported: requests that no mocked response and no edited page answers are sent to the network.',
         ]
       : []),
-    ...(needs('process')
+    ...(needs('process') && !isRecorded
       ? ['The simulated programs are not exported: connect process in backends.ts.']
       : []),
     ...(sections.length > 0
@@ -110,7 +114,7 @@ function toNotes({ scenario }: Workspace, { needs, others, secrets }: Findings):
           `Edited records of ${formatList(sections)} are exported as data (sandbox/records.ts), because the services that serve them are not exported. In the tests, recorded results answer for the tools that read them.`,
         ]
       : []),
-    ...(isSameJson(scenario.faults, standardFaults)
+    ...(isRecorded || isSameJson(scenario.faults, standardFaults)
       ? []
       : ['Fault rules of the simulated backends are not exported; what-if faults of calls are.']),
   ];

@@ -11,78 +11,76 @@ export interface RegistryParts {
   workspace: Workspace;
   tools: readonly UserFile[];
   reducers: readonly UserFile[];
+  /** The names of all tools, for their reducers. */
+  names: ReadonlySet<string>;
   /** Whether there is a file of example tools. */
   examples: boolean;
   /** Whether there is a file of declarations. */
   declared: boolean;
   /** Whether there is a file of backends. */
   backends: boolean;
+  /** Whether some tool uses a capability. */
+  usesCapabilities: boolean;
   sandbox: ProgramSandbox;
 }
 
 /** The file with the registry and the personality's filters. */
-export function toRegistryFile({
-  workspace,
-  tools,
-  reducers,
-  examples,
-  declared,
-  backends,
-  sandbox,
-}: RegistryParts): string {
-  const { callFaults, secrets } = sandbox;
+export function toRegistryFile(parts: RegistryParts): string {
+  const { workspace, tools, reducers, names, examples, declared, sandbox } = parts;
+  const { callFaults } = sandbox;
   const { budget, registry } = workspace;
   const taken = new Set(reducers.map(({ tool }) => tool));
   const library = [...LIBRARY_REDUCERS]
-    .filter(([tool]) => !taken.has(tool))
+    .filter(([tool]) => !taken.has(tool) && names.has(tool))
     .map(([, name]) => name);
   const used = [...reducers.map(({ identifier }) => identifier), ...library];
   const listed = tools.map(({ identifier, tool }) =>
     withCap(identifier, lookup(budget.caps, tool)),
   );
-  const sources = [
-    'builtIn',
-    ...(declared ? ['declared'] : []),
-    ...(listed.length > 0 ? ['userTools'] : []),
-  ];
-  return `${toImports({ tools, reducers, library, examples, declared, backends, approved: registry.approved !== null, sandbox })}
-const reducers = new DefaultToolResultReducerRegistry();
-for (const reducer of [${used.join(', ')}]) reducers.register(reducer);
-
-const builtIn = createToolRegistry({
-  reducers,
-${backends ? GIVEN : FETCH_ALONE}    personality: (id) => (id === personality.id ? personality : undefined),
-  }),
-  validateArgs: true,
+  const caches = tools.some(({ text }) => /\bcache\b/.test(text));
+  return `${toImports(parts, library, { hasReducers: used.length > 0, caches })}
+${used.length > 0 ? toReducers(used) : ''}/** All tools, and the rules for their calls. */
+export const registry = createToolRegistry({
+${used.length > 0 ? '  reducers,\n' : ''}${toBackends(parts)}  validateArgs: true,
   validator: createArgumentValidator({ formats: standardFormats }),
   budgetStrategy: ${quote(budget.strategy)},
   emptyAllowlist: ${quote(registry.emptyAllowlist)},
-${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}});
-${examples ? 'for (const { tool, options } of exampleTools) builtIn.register(tool, options);\n' : ''}${
-  listed.length > 0
-    ? `\nconst userTools = createToolRegistry({ tools: [${listed.join(', ')}] });\n`
-    : ''
-}
-const filters = personalityToFilters(personality);
-${declared ? toDeclared(secrets !== undefined) : ''}
-/** All tools. */
-export const registry = DefaultToolRegistry.merge([${sources.join(', ')}], {
-  onCollision: ${quote(registry.onCollision)},
-${toApproved(registry)}});
-export const { allowedTools, ctx: personalityContext } = filters;
-export const filterOpts: ToolFilterOpts = ${declared ? 'joined' : 'filters.filterOpts'};
-${callFaults ? CALL_FAULTS : ''}`;
+  onDuplicate: ${quote(registry.onCollision)},
+${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}${caches ? '  cache: createToolCache(),\n' : ''}${toApproved(registry)}});
+${examples ? 'for (const { tool, options } of exampleTools) registry.register(tool, options);\n' : ''}${declared ? DECLARED : ''}${listed.length > 0 ? `registry.registerAll(${toList(listed, 'registry.registerAll();')});\n` : ''}
+${declared ? DECLARED_FILTERS : FILTERS}${callFaults ? CALL_FAULTS : ''}`;
 }
 
-const FETCH_ALONE = `  // Tools get the capabilities that they declare and the personality allows. Add fs, kv, process
-  // and secrets where your tools declare them.
-  backends: createCapabilityBackends({
-    fetch: (request) => fetch(request),
+const FILTERS = `/** The personality's rules for lists and calls. */
+export const filters = personalityToFilters(personality);
 `;
-const GIVEN = `  // Tools get the capabilities that they declare and the personality allows.
-  backends: createCapabilityBackends({
-    ...backends,
+const DECLARED_FILTERS = `/** The rules of the personality and of the declarations for lists and calls. */
+export const filters: PersonalityFilters = { ...own, filterOpts };
 `;
+
+function toReducers(used: readonly string[]): string {
+  const one = used.length === 1 ? `reducers.register(${used[0]});` : undefined;
+  const line =
+    one ??
+    `for (const reducer of ${toList(used, 'for (const reducer of ) {')}) {\n  reducers.register(reducer);\n}`;
+  return `const reducers = new DefaultToolResultReducerRegistry();\n${line}\n\n`;
+}
+
+/** A list on one line, or on several if it is too long for one beside `around`. */
+function toList(items: readonly string[], around: string): string {
+  const flat = `[${items.join(', ')}]`;
+  if (flat.length + around.length <= 100) return flat;
+  return `[\n${items.map((item) => `  ${item},\n`).join('')}]`;
+}
+
+function toBackends({ backends, usesCapabilities }: RegistryParts): string {
+  if (!backends && !usesCapabilities) return '';
+  return `  // Tools get the capabilities that they declare and the personality allows.
+  backends: createCapabilityBackends({
+${backends ? '    ...backends,\n' : '    fetch: (request) => fetch(request),\n'}    personality: (id) => (id === personality.id ? personality : undefined),
+  }),
+`;
+}
 
 /** Fingerprints of the tools as they were approved. */
 function toApproved({ approved }: RegistrySettings): string {
@@ -101,73 +99,66 @@ const CALL_FAULTS = `
 export const endCallFaults = registry.use(createCallFaultFilter(callFaults, calls, systemClock));
 `;
 
-const toDeclared = (hasSecrets: boolean) => `
-// Sources for the declared tools: env, handlers, sql, collections, …
-const sources: DeclarationSources = ${hasSecrets ? '{ env: secrets }' : '{}'};
-const declared = new DefaultToolRegistry();
-let joined = filters.filterOpts;
+const DECLARED = `
+const own = personalityToFilters(personality);
+let { filterOpts } = own;
 for (const text of declarations) {
   const { loaded, problems } = await loadDeclarations(text, sources);
   for (const { line, message } of problems) console.warn(\`line \${line}: \${message}\`);
-  joined = joinFilters(joined, registerDeclarations(declared, loaded).filterOpts);
+  filterOpts = joinFilters(filterOpts, registerDeclarations(registry, loaded).filterOpts);
 }
 `;
 
-type Imports = Pick<
-  RegistryParts,
-  'tools' | 'reducers' | 'examples' | 'declared' | 'backends' | 'sandbox'
-> & {
-  library: readonly string[];
-  /** Whether tools need approval. */
-  approved: boolean;
-};
-
-function toImports({
-  tools,
-  reducers,
-  library,
-  examples,
-  declared,
-  backends,
-  approved,
-  sandbox: { callFaults, secrets },
-}: Imports): string {
-  const data = [
-    ...(callFaults ? ['callFaults', 'calls'] : []),
-    ...(declared && secrets ? ['secrets'] : []),
-  ];
+function toImports(
+  parts: RegistryParts,
+  library: readonly string[],
+  { hasReducers, caches }: { hasReducers: boolean; caches: boolean },
+): string {
+  const { tools, reducers, examples, declared, backends, usesCapabilities } = parts;
+  const { callFaults } = parts.sandbox;
   const core = [
-    ...(approved ? ['approvedFingerprints'] : []),
-    'createCapabilityBackends',
+    ...(parts.workspace.registry.approved !== null ? ['approvedFingerprints'] : []),
+    ...(backends || usesCapabilities ? ['createCapabilityBackends'] : []),
+    ...(caches ? ['createToolCache'] : []),
     'createToolRegistry',
-    'DefaultToolRegistry',
-    'DefaultToolResultReducerRegistry',
-    ...(declared ? ['joinFilters'] : []),
+    ...(hasReducers ? ['DefaultToolResultReducerRegistry'] : []),
+    ...(declared ? ['joinFilters', 'type PersonalityFilters'] : []),
     'personalityToFilters',
     ...(callFaults ? ['systemClock'] : []),
-    'type ToolFilterOpts',
   ];
   const lines = [
-    `import {\n${core.map((name) => `  ${name},\n`).join('')}} from 'toolyard';`,
-    ...(declared
+    toImport(core, 'toolyard'),
+    ...(declared ? [toImport(['loadDeclarations', 'registerDeclarations'], 'toolyard/kinds')] : []),
+    ...(library.length > 0 ? [toImport(library, 'toolyard/reducers')] : []),
+    toImport(['createArgumentValidator', 'standardFormats'], 'toolyard/schema'),
+    ...(backends ? [toImport(['backends'], './backends.ts')] : []),
+    ...(declared ? [toImport(['declarations'], './declarations.ts')] : []),
+    ...(examples ? [toImport(['exampleTools'], './example-tools.ts')] : []),
+    toImport(['personality'], './personality.ts'),
+    ...reducers.map(toFileImport),
+    ...(callFaults
       ? [
-          "import { type DeclarationSources, loadDeclarations, registerDeclarations } from 'toolyard/kinds';",
+          toImport(['createCallFaultFilter'], './sandbox/call-fault-filter.ts'),
+          toImport(['callFaults', 'calls'], './sandbox/data.ts'),
         ]
       : []),
-    ...(library.length > 0 ? [`import { ${library.join(', ')} } from 'toolyard/reducers';`] : []),
-    "import { createArgumentValidator, standardFormats } from 'toolyard/schema';",
-    ...(backends ? ["import { backends } from './backends.ts';"] : []),
-    ...(declared ? ["import { declarations } from './declarations.ts';"] : []),
-    ...(examples ? ["import { exampleTools } from './example-tools.ts';"] : []),
-    "import { personality } from './personality.ts';",
-    ...(callFaults
-      ? ["import { createCallFaultFilter } from './sandbox/call-fault-filter.ts';"]
-      : []),
-    ...(data.length > 0 ? [`import { ${data.join(', ')} } from './sandbox/data.ts';`] : []),
-    ...[...tools, ...reducers].map(
-      ({ exported, identifier, path }) =>
-        `import { ${exported === identifier ? identifier : `${exported} as ${identifier}`} } from './${path}';`,
-    ),
+    ...(declared ? [toImport(['sources'], './sources.ts')] : []),
+    ...tools.map(toFileImport),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** An import on one line, or on several if it is too long for one. */
+function toImport(names: readonly string[], from: string): string {
+  const line = `import { ${names.join(', ')} } from '${from}';`;
+  if (line.length <= 100) return line;
+  return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
+}
+
+function toFileImport({ exported, identifier, path }: UserFile): string {
+  if (exported === 'default') return `import ${identifier} from './${path}';`;
+  return toImport(
+    [exported === identifier ? identifier : `${exported} as ${identifier}`],
+    `./${path}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { EPOCH_MS } from '../../catalog/world.ts';
-import { toLiteral } from './literal.ts';
+import { toStatement } from './literal.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import { type SandboxCode, sandboxSources } from './sandbox-sources.ts';
 import type { GeneratedFile } from './user-file.ts';
@@ -15,23 +15,28 @@ export interface SandboxBackends {
 const FOLDER = 'sandbox';
 
 /** The sandbox data of a program and the code that serves it; empty if it has none. */
-export function toSandboxFiles(parts: ProgramSandbox): GeneratedFile[] {
+export function toSandboxFiles(
+  parts: ProgramSandbox,
+  code: readonly SandboxCode[],
+): GeneratedFile[] {
   const data = DATA.flatMap(({ name, type, about }) =>
     parts[name] === undefined
       ? []
       : [
           {
             types: type,
-            text: `/** ${about} */\nexport const ${name}: ${type.text} = ${toLiteral(parts[name])};\n`,
+            text: `/** ${about} */\n${toStatement(`export const ${name}: ${type.text} = `, parts[name])}`,
           },
         ],
   );
   const { records } = parts;
   return [
     ...(data.length > 0 ? [file('data.ts', toDataFile(data))] : []),
-    ...(hasNetwork(parts) ? [file('network.ts', toNetworkFile(parts))] : []),
+    ...(hasNetwork(parts)
+      ? [file('network.ts', toNetworkFile(parts, code.includes('replay')))]
+      : []),
     ...(records ? [file('records.ts', toRecordsFile(records))] : []),
-    ...[...sandboxSources(codeOf(parts))].map(([name, text]) => file(name, text)),
+    ...[...sandboxSources([...codeOf(parts), ...code])].map(([name, text]) => file(name, text)),
   ];
 }
 
@@ -49,7 +54,7 @@ export function toSandboxBackends(parts: ProgramSandbox): SandboxBackends {
       storage: '  kv: createKeyValue({ clock: systemClock, records: keyValues }),\n',
     }),
     ...(secrets && {
-      secrets: `  // Mocked responses read no credentials.
+      secrets: `  // Placeholders: the playground exports no secrets.
   secrets: { get: (ref) => (Object.hasOwn(secrets, ref) ? secrets[ref] : undefined) },
 `,
     }),
@@ -57,8 +62,9 @@ export function toSandboxBackends(parts: ProgramSandbox): SandboxBackends {
 }
 
 /** The imports of `backends.ts` for {@link toSandboxBackends}. */
-export function toSandboxImports(parts: ProgramSandbox): string {
-  const { files, keyValues, secrets } = parts;
+export function toSandboxImports(parts: ProgramSandbox, usesSecrets: boolean): string[] {
+  const { files, keyValues } = parts;
+  const secrets = usesSecrets && parts.secrets;
   const data = [files && 'files', keyValues && 'keyValues', secrets && 'secrets'].filter(Boolean);
   const lines = [
     data.length > 0 && `import { ${data.join(', ')} } from './${FOLDER}/data.ts';\n`,
@@ -67,7 +73,7 @@ export function toSandboxImports(parts: ProgramSandbox): string {
     files && `import { createVirtualFs } from './${FOLDER}/virtual-fs.ts';\n`,
     files && `import { toFsBackend } from './${FOLDER}/virtual-fs-backend.ts';\n`,
   ];
-  return lines.filter(Boolean).join('');
+  return lines.filter((line) => typeof line === 'string');
 }
 
 function hasNetwork({ mocks, pages }: ProgramSandbox): boolean {
@@ -139,18 +145,18 @@ function toDataFile(data: readonly { types: DataType; text: string }[]): string 
 
 function toRecordsFile(records: NonNullable<ProgramSandbox['records']>): string {
   return `/** Edited records of the simulated services, by section and id; \`null\` for a removed one. */
-export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>> = ${toLiteral(records)};
-`;
+${toStatement('export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>> = ', records)}`;
 }
 
-function toNetworkFile({ mocks, pages }: ProgramSandbox): string {
+function toNetworkFile({ mocks, pages }: ProgramSandbox, isRecorded: boolean): string {
   const data = [mocks && 'mocks', pages && 'pages'].filter(Boolean).join(', ');
   const marks = mocks ? MARKS : '';
   return `import { ${data} } from './data.ts';
-${mocks ? "import {\n  createMockAnswers,\n  MOCK_HEADER,\n  OTHER_BODY_HEADER,\n  UNMOCKED_HEADER,\n} from './mock-answers.ts';\n\nconst answers = createMockAnswers(mocks);\n" : ''}
-/** Sends a request. The playground's data answers first, and the network answers the rest. */
+${mocks ? "import {\n  createMockAnswers,\n  MOCK_HEADER,\n  OTHER_BODY_HEADER,\n  UNMOCKED_HEADER,\n} from './mock-answers.ts';\n" : ''}${isRecorded ? "import { requests } from './recordings.ts';\nimport { replayNetwork } from './replay.ts';\n" : ''}
+${mocks ? 'const answers = createMockAnswers(mocks);\n' : ''}${isRecorded ? 'const sendRecorded = replayNetwork(requests);\n' : ''}
+/** Sends a request. The playground's data answers first, and ${isRecorded ? 'recorded responses answer' : 'the network answers'} the rest. */
 export async function sendInSandbox(request: Request): Promise<Response> {
-${marks}${pages ? PAGES : ''}  return fetch(request);
+${marks}${pages ? PAGES : ''}  return ${isRecorded ? 'sendRecorded' : 'fetch'}(request);
 }
 `;
 }

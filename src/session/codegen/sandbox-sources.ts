@@ -5,6 +5,7 @@ import httpProblem from '../../simulation/http-problem.ts?raw';
 import kv from '../../simulation/kv.ts?raw';
 import listeners from '../../simulation/listeners.ts?raw';
 import mockAnswers from '../../simulation/mock-answers.ts?raw';
+import replay from '../../simulation/replay.ts?raw';
 import virtualFs from '../../simulation/virtual-fs.ts?raw';
 import virtualFsBackend from '../../simulation/virtual-fs-backend.ts?raw';
 import virtualFsError from '../../simulation/virtual-fs-error.ts?raw';
@@ -13,6 +14,7 @@ import virtualFsPath from '../../simulation/virtual-fs-path.ts?raw';
 import virtualFsTree from '../../simulation/virtual-fs-tree.ts?raw';
 import callFaultFilter from '../engine/call-fault-filter.ts?raw';
 import callFault from '../workspace/call-fault.ts?raw';
+import mcpReplay from './runtime/mcp-replay.ts?raw';
 
 /**
  * The playground's own code behind its sandbox data, by part. A program that contains it answers
@@ -36,6 +38,8 @@ const SOURCES = {
     'listeners.ts': listeners,
   },
   keyValues: { 'kv.ts': kv, 'listeners.ts': listeners },
+  replay: { 'replay.ts': replay },
+  servers: { 'mcp-replay.ts': mcpReplay, 'replay.ts': replay },
   callFaults: { 'call-fault-filter.ts': callFaultFilter, 'call-fault.ts': callFault },
 } satisfies Record<string, Record<string, string>>;
 
@@ -53,7 +57,11 @@ export function sandboxSources(parts: readonly SandboxCode[]): ReadonlyMap<strin
 
 /** With the imports of a program: the package, and files of the same folder. */
 function inOneFolder(source: string): string {
-  return source
+  return `${NOTICE}${source}`
     .replace(/'(?:\.\.\/)+core\/index\.ts'/g, "'toolyard'")
+    .replace(/'(?:\.\.\/)+kinds\/index\.ts'/g, "'toolyard/kinds'")
     .replace(/from '(?:\.{1,2}\/)+(?:[\w-]+\/)*([\w-]+\.ts)'/g, "from './$1'");
 }
+
+/** Code of the page that a program contains is under its licence. */
+export const NOTICE = '// Part of Toolyard, under the MIT License; see LICENSE-toolyard.\n';

@@ -13,6 +13,7 @@ import { createScenario } from '../workspace/default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
 import type { Scenario } from '../workspace/scenario.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { WorldRecorder } from '../workspace/world-recording.ts';
 import type { WorldView } from './world-view.ts';
 
 /** A tool of the catalogue, ready for registration. */
@@ -62,6 +63,8 @@ export interface ContentWorld {
   view: WorldView;
   /** A person's changes to the records of the scenario, for declared tools. Default: none. */
   records?: RecordChanges;
+  /** Records what the tools of this run ask. Default: none. */
+  recorder?: WorldRecorder;
 }
 
 /** Sources of declared tools. They follow the current run. */

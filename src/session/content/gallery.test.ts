@@ -84,6 +84,21 @@ const SHOWN: Shown = {
     expect(texts[0]?.match(/^FAIL /gm)).toHaveLength(3);
     expect(texts[0]).toContain('at test/cart.test.js:21:112');
   },
+  'huge-json'({ lanes: [lane], texts }) {
+    expect(lane?.rawText?.length).toBeGreaterThan(80_000);
+    expectReduced(lane, 30);
+    expect(texts[0]).toMatch(/\n {2}… 39\d more items\n \]\n\}$/);
+    expect(texts[0]).toContain('ord_1000');
+  },
+  'leaking-secret'({ ends, texts, run, lanes }) {
+    expect(ends).toEqual(['failed execution_failed', 'ok', 'failed execution_failed']);
+    expect(texts[0]).toBe(
+      '402 Payment Required for POST /charges 49 EUR\nAuthorization: [redacted]',
+    );
+    expect(texts[1]).toContain('[redacted]');
+    expect(texts[2]).toMatch(/^SECRET_NOT_DECLARED/);
+    expect(JSON.stringify([lanes, run.events])).not.toContain('7Q2vN9xLw4Rt');
+  },
   'git-diff-reducer'({ lanes, texts }) {
     expectReduced(lanes[0], 2);
     expect(texts[0]).toContain("@14\n-  jitter: 'none',\n+  jitter: 'full',");
@@ -124,6 +139,8 @@ const SHOWN: Shown = {
   'search-hits-reducer'({ lanes, texts }) {
     expectReduced(lanes[0], 5);
     expect(texts[0]).toContain('\ntest/queue.test.ts (13)\n');
+    expect(texts[0]).toContain('src/queue/backoff.ts (3)\n  4: export function retryDelayMs(');
+    expect(texts[0]).toContain('\n  … 7 more\n');
     expect(texts[1]).toBe('No line in . contains "circuit breaker".');
   },
   'even-budget'({ run, lanes }) {

@@ -1,8 +1,8 @@
 import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
-import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
+import type { StartCall, WorkspaceStart } from '../../catalog/workspace-start.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
-import type { ExampleSettings, Workspace } from '../workspace/workspace.ts';
+import type { BatchCall, ExampleSettings, Workspace } from '../workspace/workspace.ts';
 
 /**
  * Creates the document that a start describes.
@@ -24,12 +24,7 @@ export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
         id: 'batch',
         name: 'Batch',
         description: start.description ?? '',
-        calls: calls.map(({ toolCallId, tool, args }, index) => ({
-          id: `batch-${index + 1}`,
-          toolCallId: toolCallId ?? `call_${index + 1}`,
-          tool,
-          argsText: toJsonText(args),
-        })),
+        calls: toStartCalls(calls),
       },
     ],
     batchId: 'batch',
@@ -53,17 +48,29 @@ export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
       missing: [...(scenario.missing ?? [])],
       secrets: { ...scenario.secrets },
       attachments: [...(scenario.attachments ?? [])],
+      ...(scenario.fixtures && { fixtures: { ...scenario.fixtures } }),
     }),
     turn: { ...createTurnSettings(id), end: start.end ?? 'ack' },
     registry: {
       ...createRegistrySettings(),
       concurrency: registry.concurrency ?? null,
       emptyAllowlist: registry.emptyAllowlist ?? 'allow-all',
+      ...(registry.onCollision && { onCollision: registry.onCollision }),
       examples: toExamples(registry.examples ?? calls.map(({ tool }) => tool)),
     },
     samples: [],
     expectations: [],
   };
+}
+
+/** Creates the calls of the one batch. */
+export function toStartCalls(calls: readonly StartCall[]): BatchCall[] {
+  return calls.map(({ toolCallId, tool, args }, index) => ({
+    id: `batch-${index + 1}`,
+    toolCallId: toolCallId ?? `call_${index + 1}`,
+    tool,
+    argsText: toJsonText(args),
+  }));
 }
 
 const ANYONE = { id: 'anyone', name: 'Anyone', description: 'May use every tool.' };

@@ -47,6 +47,7 @@ export function createDeclarationHost(options: DeclarationHostOptions): Declarat
       network,
       clock,
       sources,
+      recorder: () => current?.recorder,
       redirectUrl,
       onPending: (pending) => {
         // The run's clock stands still while the user reads the question of a call.

@@ -25,6 +25,7 @@ import type { OriginGuard } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { findExcess } from '../workspace/find-excess.ts';
 import { MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
+import { type CurrentRecorder, followAnswers, followMcp, followSql } from './follow-sources.ts';
 import { createSignIns } from './sign-ins.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
@@ -52,6 +53,8 @@ export interface DeclarationReaderOptions {
   clock: SwitchedClock;
   /** The world of the current run for built-ins and collections. */
   sources: WorldSources;
+  /** Records what the tools ask these sources. */
+  recorder: CurrentRecorder;
   /** The page to which authorization servers send the user back. Default: no OAuth. */
   redirectUrl?: string | undefined;
   /** Called when the list of calls that wait for the user changes. */
@@ -72,7 +75,7 @@ export interface DeclarationReader {
 
 /** @example const reader = createDeclarationReader({ network, clock, sources, onPending }); */
 export function createDeclarationReader(options: DeclarationReaderOptions): DeclarationReader {
-  const { network, clock, sources: world, redirectUrl, onPending } = options;
+  const { network, clock, sources: world, recorder, redirectUrl, onPending } = options;
   const answers = createClientAnswers();
   const tell = () => onPending([...answers.getSnapshot(), ...signIns.pending()]);
   const signIns = createSignIns(redirectUrl, tell);
@@ -80,10 +83,11 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
   const { mcpTransport, ...builtins } = world;
   const shared: DeclarationSources = {
     ...builtins,
+    sql: followSql(world.sql, recorder),
     knownTools: CATALOG_TOOL_NAMES,
     clock: clock.forReal,
     fetch: network.fetch,
-    clientAnswers: answers,
+    clientAnswers: followAnswers(answers, recorder),
     mcpAuth: (server, { url = '' }) => signIns.providerOf(server, url),
     // A run needs no tool of a server that the user has not signed in to.
     mcpWaitForConsent: false,
@@ -103,7 +107,7 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
         mcpTransport({ url }, name) {
           const inPage = url === undefined ? undefined : mcpTransport(url, clock);
           if (!inPage) realServers.push(name);
-          return inPage;
+          return inPage && followMcp(inPage, name, recorder);
         },
       });
       unlisten();

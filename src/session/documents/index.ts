@@ -11,6 +11,7 @@ export {
   type DocumentList,
   type ListedDocument,
   nameDocument,
+  toFileName,
 } from './documents.ts';
 export type {
   BackupReason,

@@ -30,6 +30,7 @@ import { isRegistered } from '../tools/example-tools.ts';
 import { answeringMocks } from '../workspace/mock-transitions.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { WorldRecorder } from '../workspace/world-recording.ts';
 import { createCallFaultFilter } from './call-fault-filter.ts';
 import { withOutputLimits } from './output-limits.ts';
 
@@ -49,6 +50,8 @@ export interface EngineOptions {
   declared?: readonly ((registry: ToolRegistry) => void)[] | undefined;
   /** Receives requests that no simulated backend answers. Default: none. */
   network?: RealNetwork | undefined;
+  /** Records what the tools ask the world. Default: none. */
+  recorder?: WorldRecorder | undefined;
   /** The user's reducers and the sandbox that runs them. */
   own?: UserCodeRegistry | undefined;
   /** The user's tools, as ordinary tools. They are merged after the declared ones. */
@@ -76,11 +79,16 @@ export interface UserCodeRegistry {
  *   `throw`.
  */
 export function createRegistry(options: EngineOptions): DefaultToolRegistry {
-  const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
+  const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own, recorder } =
+    options;
   const { scenario, budget, registry: settings } = workspace;
   const mocks = answeringMocks(workspace);
-  const world = equipment.createWorld(clock, { ...scenario, mocks: [...mocks] });
+  const world: ContentWorld = {
+    ...equipment.createWorld(clock, { ...scenario, mocks: [...mocks] }),
+    ...(recorder && { recorder }),
+  };
   onWorld?.(world);
+  const backends = withRealNetwork(world.backends, options.network, clock);
   const reducers = new DefaultToolResultReducerRegistry();
   if (own) for (const { module } of own.reducers) reducers.register(own.run.createReducer(module));
   for (const reducer of equipment.reducers) {
@@ -90,7 +98,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     reducers,
     backends: withMockNotes(
       createCapabilityBackends({
-        ...provided(withRealNetwork(world.backends, options.network, clock), scenario.missing),
+        ...provided(recorder?.follow(backends) ?? backends, scenario.missing),
         personality: (id) => workspace.personalities.find((one) => one.id === id),
         clock,
         ...(onSecret && { onSecret }),

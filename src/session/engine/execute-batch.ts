@@ -3,11 +3,13 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { TurnEnd } from '../store/run.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
+import type { WorldRecording } from '../workspace/world-recording.ts';
 import type { BatchInput, EngineParts } from './batch-input.ts';
 import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';
 import { withOutputLimits } from './output-limits.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
+import { createWorldRecorder } from './world-recorder.ts';
 
 /** Dependencies of {@link executeBatch}. */
 export interface ExecuteBatchOptions extends BatchInput, EngineParts {
@@ -22,6 +24,8 @@ export interface ExecuteBatchOptions extends BatchInput, EngineParts {
 export interface ExecutedBatch {
   results: readonly ToolCallResult[];
   turnEnd: TurnEnd;
+  /** The questions of the tools to the world, with the answers. */
+  recording: WorldRecording;
 }
 
 /**
@@ -52,7 +56,9 @@ async function runTurn(
     signal,
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
+  const recorder = createWorldRecorder(options.clock);
   const registry = createRegistry({
+    recorder,
     equipment: options.equipment,
     clock: options.clock,
     schemas: prepared.schemas,
@@ -83,7 +89,11 @@ async function runTurn(
     filterOpts,
     workspace.scenario.attachments,
   );
-  return { results, turnEnd: endTurn(signal.aborted ? 'nack' : workspace.turn.end) };
+  return {
+    results,
+    turnEnd: endTurn(signal.aborted ? 'nack' : workspace.turn.end),
+    recording: await recorder.take(),
+  };
 }
 
 /** A real server may answer the same call differently the next time. */

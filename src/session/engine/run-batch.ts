@@ -121,6 +121,6 @@ function createProgress(
   };
 }
 
-function toEnd({ results, turnEnd }: ExecutedBatch, notReplayable: string | undefined): RunEnd {
-  return { results, turnEnd, ...(notReplayable !== undefined && { notReplayable }) };
+function toEnd(executed: ExecutedBatch, notReplayable: string | undefined): RunEnd {
+  return { ...executed, ...(notReplayable !== undefined && { notReplayable }) };
 }

@@ -1,6 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import type { Paused, Run, TurnEnd } from '../store/run.ts';
 import type { SandboxDataFile, SandboxDataState, SandboxDataTexts } from '../store/world-state.ts';
+import type { WorldRecording } from '../workspace/world-recording.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { RunNotes } from './run-notes.ts';
 
@@ -40,6 +41,8 @@ export type RunEnd =
   | {
       results: readonly ToolCallResult[];
       turnEnd: TurnEnd;
+      /** The questions of the tools to the world, with the answers. */
+      recording: WorldRecording;
       /** Why a repetition may differ, as a sentence. */
       notReplayable?: string | undefined;
     }

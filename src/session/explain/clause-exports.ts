@@ -44,7 +44,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'ReducerRunner',
   ],
   trim: ['trimText', 'Trimmed'],
-  parallel: ['DefaultToolRegistry', 'ToolRegistry', 'ToolRegistryOptions'],
+  parallel: ['DefaultToolRegistry', 'ToolRegistry'],
   redistribution: ['BudgetStrategy', 'grantBudgets'],
   results: [
     'ToolResult',
@@ -121,6 +121,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   registration: [
     'createToolRegistry',
     'CreateToolRegistryOptions',
+    'ToolRegistryOptions',
     'RegisterOptions',
     'RegistryChange',
     'ToolRegistrySnapshot',
@@ -183,7 +184,33 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Other entries of the package with all their exports, and their clause. */
-export const CLAUSE_OF_ENTRY: ReadonlyMap<string, string> = new Map([
-  ['toolyard/reducers', 'reduce'],
-]);
+/**
+ * The clauses of exports of other entries that cite none, by the beginning of their file. The first
+ * row that fits decides.
+ */
+export const CLAUSE_OF_FILES: readonly (readonly [path: string, clause: string])[] = [
+  ['src/core/reduce/blocks/', 'reducer-blocks'],
+  ['src/core/reduce/reducers/', 'built-in-reducers'],
+  ['src/schema/', 'schema-validation'],
+  ['src/kinds/agent/', 'kind-agent'],
+  ['src/kinds/builtin/', 'kind-builtin'],
+  ['src/kinds/client/', 'kind-client'],
+  ['src/kinds/internal/', 'kind-internal'],
+  ['src/kinds/mcp/auth-types', 'mcp-oauth'],
+  ['src/kinds/mcp/', 'kind-mcp'],
+  ['src/kinds/rag/', 'kind-rag'],
+  ['src/kinds/webhook/', 'kind-webhook'],
+  ['src/kinds/declarations/expand-parameters', 'shorthand'],
+  ['src/kinds/declarations/', 'declarations'],
+  ['src/kinds/', 'kinds'],
+  ['src/formats/agent/agent-', 'agents'],
+  ['src/formats/agent/toolyard-for', 'agents'],
+  ['src/formats/agent/', 'frameworks'],
+  ['src/formats/found-call', 'reading-formats'],
+  ['src/formats/', 'formats'],
+  ['src/edge/auth', 'edge-auth'],
+  ['src/edge/problem', 'edge-problems'],
+  ['src/edge/stores/', 'edge-state'],
+  ['src/edge/', 'edge-server'],
+  ['src/session/workspace/', 'workspace'],
+];

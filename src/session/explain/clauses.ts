@@ -1,3 +1,4 @@
+import type { GateId } from '../../core/index.ts';
 import {
   GATE_TEXTS,
   type GateText,
@@ -64,4 +65,9 @@ function toStepInfo({ step, id, title, clause }: Step): StepInfo {
 /** The address of a clause's full text. */
 export function toSource(id: string): string {
   return `docs/contract.md#${id}`;
+}
+
+/** Whether a text is the id of a gate. */
+export function isGate(id: string): id is GateId {
+  return TEXTS.has(id);
 }

@@ -27,6 +27,13 @@ export function selectLadder(state: SessionState): readonly LadderStep[] {
   return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, visibility);
 }
 
+/** The steps of one call of the shown run. */
+export function ladderOfLane(state: SessionState, lane: Lane): readonly LadderStep[] {
+  const { run, tools } = state;
+  if (!run) return [];
+  return toLadder({ run, lane, info: findTool(tools, lane.tool), problem: problemOf(state, lane) });
+}
+
 /** The end of a lane in one line; empty for an ordinary end. */
 export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
   return run ? toLaneNote({ run, lane, info: findTool(tools, lane.tool) }) : '';

@@ -3,13 +3,13 @@
  *
  * @module
  */
-export { CLAUSE_GROUPS, type ContractClause, findClause } from './all-clauses.ts';
+export { CLAUSE_GROUPS, type ClauseGroup, type ContractClause, findClause } from './all-clauses.ts';
 export { CAPABILITY_LABELS } from './capability-labels.ts';
-export { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from './clause-exports.ts';
+export { CLAUSE_EXPORTS, CLAUSE_OF_FILES } from './clause-exports.ts';
 export { STEP_INFOS, toSource } from './clauses.ts';
 export { type FlowStep, type GateFlow, selectGateFlow } from './gate-flow.ts';
 export { toLaneNote } from './gate-ladder.ts';
-export { selectLadder } from './gate-ladder-selectors.ts';
+export { ladderOfLane, selectLadder } from './gate-ladder-selectors.ts';
 export type { LadderStatus, LadderStep, Refusal } from './ladder-step.ts';
 export { PROBLEM_SOURCES } from './problem-clauses.ts';
 export { type CallGroup, isInGroup } from './step-end.ts';

@@ -147,15 +147,16 @@ const TSCONFIG = JSON.stringify({
   },
   include: ['src', 'test'],
 });
-/** Runs the recorded calls with the program's own registry, without the recorded answers. */
-const ASK = `import { createContext } from './src/main.ts';
-import { allowedTools, filterOpts, registry } from './src/registry.ts';
-import { calls } from './test/recorded.ts';
+/** Runs the batch with the program's own registry, without the recorded answers. */
+const ASK = `import { batch } from './src/batch.ts';
+import { session } from './src/context.ts';
+import { filters, registry } from './src/registry.ts';
 
 globalThis.fetch = async () => {
   throw new Error('There is no network.');
 };
-const results = await registry.executeParallel(calls, createContext(1, 1), allowedTools, filterOpts);
+const { allowedTools, filterOpts } = filters;
+const results = await registry.executeParallel(batch, session, allowedTools, filterOpts);
 console.log(JSON.stringify(results.map(({ toolCallId, result }) => ({ toolCallId, result }))));
 `;
 
@@ -184,7 +185,7 @@ test('the exported program answers like the page, offline, with the person’s s
     directory,
   ]).catch((error: { stdout: string }) => error);
   expect(types.stdout).toBe('');
-  await node(...tsx, '--test', join(directory, 'test/batch.test.ts'));
+  await node(...tsx, '--test', ...testsIn(directory));
 }, 120_000);
 
 /** A batch whose tools read issues, pages and tables, some of them edited. */
@@ -217,6 +218,9 @@ function createReader(): Workspace {
   };
 }
 
+const testsIn = (folder: string) =>
+  ['batch', 'conversation'].map((name) => join(folder, `test/${name}.test.ts`));
+
 /** Fails the first request that leaves the program. */
 const OFFLINE = `globalThis.fetch = () => {
   throw new Error('There is no network.');
@@ -234,7 +238,7 @@ test('the tests of a project pass offline where tools read issues, pages and tab
   await run(process.execPath, [
     join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
     ...['--tsconfig', join(folder, 'tsconfig.json'), '--import', join(folder, 'offline.mjs')],
-    ...['--test', join(folder, 'test/batch.test.ts')],
+    ...['--test', ...testsIn(folder)],
   ]);
 }, 120_000);
 
@@ -245,12 +249,13 @@ test('the README and the dialog say which parts of the sandbox are missing', asy
     'Edited records of Linear are exported as data (sandbox/records.ts), because the services that serve them are not exported. In the tests, recorded results answer for the tools that read them.',
   );
   expect(readme).toContain('Edited records of Linear are exported as data');
-  expect(readme).toContain('`src/sandbox` has the sandbox data of the playground');
+  expect(readme).toContain('`src/sandbox`: the data of the playground');
 });
 
-test('a workspace without own sandbox data has no folder for it', async () => {
-  const { project } = await exportOf(
-    createUserCodeWorkspace({ tools: [TOOLS[3] ?? ''], calls: ['slow'] }),
-  );
+test('a workspace whose tools ask nothing has no folder for the sandbox', async () => {
+  const workspace = createUserCodeWorkspace({ tools: [TOOLS[3] ?? ''], calls: ['slow'] });
+  const { registry } = workspace;
+  const alone = { ...registry, examples: { ...registry.examples, shown: false } };
+  const { project } = await exportOf({ ...workspace, registry: alone });
   expect(project.files.filter(({ path }) => path.includes('sandbox'))).toEqual([]);
 });

@@ -3,5 +3,5 @@
  *
  * @module
  */
-export { type ExportedProject, toProject } from './to-project.ts';
+export { type ExportedProject, PROJECT_PROVIDERS, toProject } from './to-project.ts';
 export { toZip } from './to-zip.ts';

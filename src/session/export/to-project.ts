@@ -1,12 +1,23 @@
+import license from '../../../LICENSE?raw';
+import type { AgentFormat } from '../../formats/index.ts';
 import { type ProgramState, toCodegenInput } from '../codegen/codegen-input.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { GeneratedFile } from '../codegen/user-file.ts';
+import { PROVIDERS } from '../definitions/providers.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
+import { VERSIONS } from './package-versions.ts';
 import { toReadme } from './readme.ts';
 import { recordRun } from './recorded-run.ts';
-import { toRecordedFile, toTestFile } from './test-files.ts';
+import { toMockModelFile, toStartFile } from './start-files.ts';
+import {
+  toBatchFile,
+  toConversationTest,
+  toExpectedFile,
+  toTestFile,
+  VIRTUAL_TIME,
+} from './test-files.ts';
 
 /** A workspace as a separate project. */
 export interface ExportedProject {
@@ -18,91 +29,130 @@ export interface ExportedProject {
   notes: readonly string[];
 }
 
+/** Generates the program of a project. */
+export type WriteProgram = (input: ProgramQuestion) => Promise<GeneratedProgram>;
+
+/** A provider that a project may talk to. */
+export interface ProjectProvider {
+  format: AgentFormat;
+  label: string;
+}
+
+/** The providers that a project may talk to. */
+export const PROJECT_PROVIDERS: readonly ProjectProvider[] = PROVIDERS.flatMap(
+  // Only the formats of agents have a mock model; the tests try each.
+  ({ format, label, request }) =>
+    request?.dialect.mock ? [{ format: format as AgentFormat, label }] : [],
+);
+
 /**
  * Writes the program of a workspace as a small project with strict types. Its tests expect the
- * results of the playground's run. Rejects if a reducer's code fails to load, or with the error of
- * `write`.
+ * results of the playground's run, and need no network. Rejects if a reducer's code fails to load, or
+ * with the error of `write`.
  *
  * @param run The ended run of this workspace.
  * @param write Generates the program.
+ * @param format The provider of its conversation.
  * @returns `undefined` for any other run.
  */
 export async function toProject(
   state: ProgramState,
   run: Run | undefined,
-  write: (input: ProgramQuestion) => Promise<GeneratedProgram>,
+  write: WriteProgram,
+  format: AgentFormat = 'openai-chat',
 ): Promise<ExportedProject | undefined> {
   const recorded = run?.input === state.workspace ? recordRun(run, state.tools) : undefined;
   if (!run || !recorded) return undefined;
   const { workspace } = state;
-  const folder = toFileName(workspace)
-    .replace('.toolyard.json', '')
-    .replace(/[^a-z0-9-]+/g, '-');
-  const name = folder.replace(/^-+|-+$/g, '') || 'workspace';
-  const choice = { format: 'openai-chat', strict: false, closeObjects: false } as const;
-  const { files, notes } = await write(await toCodegenInput(state, choice));
-  const declares = workspace.declarations.some(({ disabled }) => !disabled);
-  const hasSandbox = files.some(({ path }) => path.startsWith('sandbox/'));
-  const facts = { workspace, recorded, hasSandbox, notes: [...notes, ...lackOf(run)] };
+  const choice = { format, strict: false, closeObjects: false };
+  const { recording } = recorded;
+  const { files, notes } = await write({ ...(await toCodegenInput(state, choice)), recording });
+  const name = toPackageName(toFileName(workspace));
+  const isCopied = files.some(({ text }) => text.includes('LICENSE-toolyard'));
+  const facts = { workspace, recorded, files, format, notes: [...notes, ...lackOf(run)] };
   return {
     folder: name,
     notes: facts.notes,
     files: [
       { path: 'README.md', text: toReadme(facts) },
-      { path: 'package.json', text: toPackage(name, declares) },
+      { path: 'package.json', text: toPackage(name, files) },
       { path: 'tsconfig.json', text: TSCONFIG },
       { path: '.gitignore', text: 'node_modules\n' },
+      ...(isCopied ? [{ path: 'LICENSE-toolyard', text: license }] : []),
+      { path: 'src/start.ts', text: toStartFile(format) },
       ...files.map(({ path, text }) => ({ path: `src/${path}`, text })),
-      { path: 'test/recorded.ts', text: toRecordedFile(recorded) },
+      { path: 'src/mock-model.ts', text: toMockModelFile(format) },
+      { path: 'src/batch.ts', text: toBatchFile(recorded) },
       { path: 'test/batch.test.ts', text: toTestFile(workspace, recorded) },
+      { path: 'test/conversation.test.ts', text: toConversationTest() },
+      { path: 'test/expected.ts', text: toExpectedFile(recorded) },
+      { path: 'test/virtual-time.ts', text: VIRTUAL_TIME },
     ],
   };
+}
+
+function toPackageName(fileName: string): string {
+  const name = fileName
+    .replace('.toolyard.json', '')
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return name === '' || name === 'node-modules' ? 'workspace' : name;
 }
 
 function lackOf({ notReplayable }: Run): string[] {
   return notReplayable === undefined
     ? []
-    : [`This run cannot be reproduced exactly, so its results cannot be tested: ${notReplayable}`];
+    : [
+        `The tests expect the answers of this run, although it cannot be repeated: ${notReplayable}`,
+      ];
 }
 
-function toPackage(name: string, declares: boolean): string {
+function toPackage(name: string, files: readonly GeneratedFile[]): string {
+  const uses = (path: string) => files.some((file) => file.path === path);
+  const declares = uses('declarations.ts');
+  const hasServers = uses('sandbox/mcp-replay.ts');
   const manifest = {
     name,
     version: '0.0.0',
     private: true,
     type: 'module',
     engines: { node: '>=20.19' },
-    scripts: { test: 'tsx --test test/batch.test.ts', types: 'tsc' },
-    dependencies: {
-      toolyard: `^${CORE_VERSION}`,
-      // The reader of declarations validates them with it.
-      ...(declares && { zod: '^4.2.0' }),
+    scripts: {
+      start: 'tsx src/start.ts',
+      test: 'tsx --test test/batch.test.ts test/conversation.test.ts',
+      types: 'tsc',
     },
-    devDependencies: { '@types/node': '^20.19.0', tsx: '^4.20.0', typescript: '>=5.9.0' },
+    dependencies: {
+      ...(hasServers && pick('@modelcontextprotocol/client', '@modelcontextprotocol/server')),
+      toolyard: CORE_VERSION,
+      // The reader of declarations validates them with it.
+      ...(declares && pick('zod')),
+    },
+    devDependencies: pick('@types/node', 'tsx', 'typescript'),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-const TSCONFIG = `${JSON.stringify(
-  {
-    compilerOptions: {
-      target: 'ES2023',
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      module: 'NodeNext',
-      types: ['node'],
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      noImplicitOverride: true,
-      verbatimModuleSyntax: true,
-      isolatedModules: true,
-      allowImportingTsExtensions: true,
-      // The types of optional peers may be missing.
-      skipLibCheck: true,
-      noEmit: true,
-    },
-    include: ['src', 'test'],
+function pick(...names: (keyof typeof VERSIONS)[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, VERSIONS[name]]));
+}
+
+const TSCONFIG = `{
+  "compilerOptions": {
+    "target": "ES2023",
+    "lib": ["ES2023", "DOM", "DOM.Iterable"],
+    "module": "NodeNext",
+    "types": ["node"],
+    "strict": true,
+    "noUncheckedIndexedAccess": true,
+    "exactOptionalPropertyTypes": true,
+    "noImplicitOverride": true,
+    "verbatimModuleSyntax": true,
+    "isolatedModules": true,
+    "allowImportingTsExtensions": true,
+    "skipLibCheck": true,
+    "noEmit": true
   },
-  null,
-  2,
-)}\n`;
+  "include": ["src", "test"]
+}
+`;

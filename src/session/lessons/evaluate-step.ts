@@ -1,4 +1,5 @@
 import type { LessonCheck, LessonStep } from '../../catalog/lessons/lesson.ts';
+import { NoVerdict } from '../../catalog/lessons/no-verdict.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import { findClause } from '../explain/all-clauses.ts';
 import type { Clause } from '../explain/clauses.ts';
@@ -9,13 +10,23 @@ export interface CheckVerdict {
   holds: boolean;
   /** The run's actual result; present if the check fails. */
   instead?: string;
+  /** There is no verdict: the run does not say whether it holds. */
+  isOpen?: boolean;
 }
 
 /** Evaluates all checks of a step for a run, in order. */
-export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly CheckVerdict[] {
+export function evaluateStep(
+  step: Pick<LessonStep, 'checks'>,
+  outcome: LessonOutcome,
+): readonly CheckVerdict[] {
   return step.checks.map((check) => {
-    const instead = check.passes(outcome);
-    return instead === undefined ? { check, holds: true } : { check, holds: false, instead };
+    try {
+      const instead = check.passes(outcome);
+      return instead === undefined ? { check, holds: true } : { check, holds: false, instead };
+    } catch (thrown) {
+      if (!(thrown instanceof NoVerdict)) throw thrown;
+      return { check, holds: false, instead: thrown.message, isOpen: true };
+    }
   });
 }
 

@@ -3,13 +3,24 @@ import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Session } from '../create-session.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { runVariants } from './step-variants.ts';
 import { toOutcome } from './to-outcome.ts';
+import { writeOutcome } from './written-outcome.ts';
+
+/** The parts of a step that its outcome depends on. */
+export type StepQuestions = Pick<LessonStep, 'again' | 'variants' | 'provider' | 'project'>;
 
 /** Opens an unsaved workspace. May reject. */
 export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) => Promise<Session>;
 
 /** The result of a step's run: an outcome, or the reason why there was no run, as a sentence. */
 export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; message: string };
+
+/** The facts about a step that its run needs. */
+interface StepFacts extends StepQuestions {
+  /** Whether it repeats a run whose reducers are checked. */
+  isReplay?: boolean;
+}
 
 /**
  * The outcome of the session's run, once all data for the checks are known.
@@ -18,7 +29,7 @@ export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; messag
  */
 export async function gatherOutcome(
   session: Session,
-  step: Pick<LessonStep, 'again'>,
+  step: StepFacts,
   open: OpenSession,
   isOff: () => boolean = () => false,
 ): Promise<LessonOutcome | undefined> {
@@ -29,11 +40,19 @@ export async function gatherOutcome(
   const { inspect } = await session.actions.loadActions('lesson');
   const visibility = await inspect(workspace);
   if (isOff()) return undefined;
-  const checked = await checkReducers(session, Object.keys(workspace.reducers), isOff);
+  const reducers = step.isReplay ? [] : Object.keys(workspace.reducers);
+  const checked = await checkReducers(session, reducers, isOff);
   if (isOff()) return undefined;
   const outcome = toOutcome(checked, visibility);
+  if (!outcome) return undefined;
   const again = step.again ? await runAgain(workspace, open) : undefined;
-  return outcome && { ...outcome, ...(again && { again }) };
+  if (isOff()) return undefined;
+  const variants = step.variants
+    ? await runVariants(workspace, step.variants, (one) => outcomeApart(one, open))
+    : undefined;
+  if (isOff()) return undefined;
+  const written = await writeOutcome(session, step, run, visibility);
+  return { ...outcome, ...(again && { again }), ...(variants && { variants }), ...written };
 }
 
 /**
@@ -64,7 +83,7 @@ async function checkReducers(
 /** Runs a workspace in a separate session, from opening to the end. */
 export async function runApart(
   workspace: Workspace,
-  step: Pick<LessonStep, 'again'>,
+  step: StepFacts,
   open: OpenSession,
 ): Promise<StepRun> {
   const session = await open({ workspace, outside: false });
@@ -87,10 +106,19 @@ async function runAgain(
 ): Promise<LessonOutcome['again'] | undefined> {
   const { scenario } = workspace;
   const other = { ...workspace, scenario: { ...scenario, seed: scenario.seed + 1 } };
-  const replay = await runApart(workspace, {}, open);
-  const otherSeed = await runApart(other, {}, open);
-  if (!replay.ok || !otherSeed.ok) return undefined;
-  return { replay: replay.outcome, otherSeed: otherSeed.outcome };
+  const [replay, otherSeed] = await Promise.all(
+    [workspace, other].map((one) => outcomeApart(one, open, { isReplay: true })),
+  );
+  return replay && otherSeed && { replay, otherSeed };
+}
+
+async function outcomeApart(
+  workspace: Workspace,
+  open: OpenSession,
+  step: StepFacts = {},
+): Promise<LessonOutcome | undefined> {
+  const run = await runApart(workspace, step, open);
+  return run.ok ? run.outcome : undefined;
 }
 
 /** Whether every call has its result. */

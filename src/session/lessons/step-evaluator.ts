@@ -1,5 +1,6 @@
 import type { LessonStep } from '../../catalog/lessons/lesson.ts';
 import type { Run } from '../store/run.ts';
+import { advise } from './advice/advise.ts';
 import { evaluateStep } from './evaluate-step.ts';
 import { gatherOutcome, type OpenSession } from './run-step.ts';
 import type { StepParts } from './step-document.ts';
@@ -29,12 +30,15 @@ export function createStepEvaluator({
     const outcome = await gatherOutcome(session, step, open, isOff);
     if (!outcome || isOff()) return;
     const verdicts = evaluateStep(step, outcome);
-    const { workspace } = session.store.getState();
+    const { workspace, tools } = session.store.getState();
     const isStale =
       store.getState().broken !== undefined ||
       editableText.read(workspace) !== editableText.read(run.input);
-    store.setState({ verdicts, definitions: outcome.definitions, isStale });
-    if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
+    const { definitions, provider, project } = outcome;
+    const isSolved = verdicts.every(({ holds }) => holds);
+    const advice = isSolved ? [] : advise({ workspace: run.input, tools });
+    store.setState({ verdicts, advice, definitions, provider, project, isStale });
+    if (!isStale && isSolved) onDone();
   };
 
   return {

@@ -11,8 +11,14 @@ export interface StepState {
   isRefused: boolean;
   /** The verdicts about the latest checked run; `undefined` before the first one. */
   verdicts: readonly CheckVerdict[] | undefined;
+  /** Probable mistakes in the text of that run, as sentences. */
+  advice: readonly string[];
   /** The definitions of that run. */
   definitions: LessonOutcome['definitions'];
+  /** The same in a provider's format, for a step that asks for it. */
+  provider: LessonOutcome['provider'];
+  /** That run as a project, for a step that asks for it. */
+  project: LessonOutcome['project'];
   /** Whether the text has changed since that run. */
   isStale: boolean;
   isHintShown: boolean;

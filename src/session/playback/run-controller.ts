@@ -24,6 +24,8 @@ export type RunInput = Pick<
 export interface RunControllerOptions {
   store: StoreApi<SessionState>;
   busy: BusyFlag;
+  /** Runs do not wait between events. Default false. */
+  atOnce?: boolean | undefined;
   /** Absent until it is loaded. */
   declarations(): LazyDeclarationService | undefined;
 }
@@ -72,6 +74,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       if (store.getState().networkAsks.length > 0) store.setState({ networkAsks: [] });
       const started = parts.startRun({
         ...input,
+        atOnce: options.atOnce,
         id,
         target,
         onChange: (run, { log, problems }, world) => {

@@ -23,6 +23,8 @@ export interface StartRunOptions {
   target: RunTarget;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
+  /** Does not wait between events. Default false. */
+  atOnce?: boolean | undefined;
   /** Present if it follows edits by itself. It does not wait between events. */
   live?: LiveRun | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */

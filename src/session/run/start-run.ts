@@ -36,7 +36,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   show(run);
   const declarations = declared?.map((one) => one.id);
-  const atOnce = live !== undefined;
+  const atOnce = options.atOnce || live !== undefined;
   const input = { workspace, only, prepared, userTools, code, declarations, paused, atOnce };
   const started = target.start(input, take);
 
@@ -97,10 +97,11 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
     const warnings = [...run.warnings, ...end.warnings];
     return { ...markUnsettled(run), status, elapsed, warnings };
   }
-  const { results, turnEnd, notReplayable } = end;
+  const { results, turnEnd, notReplayable, recording } = end;
   return {
     ...withResults(run, results),
     turnEnd,
+    recording,
     ...(notReplayable !== undefined && { notReplayable }),
     status: run.status === 'stopped' ? 'stopped' : 'done',
   };

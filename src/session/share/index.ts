@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { LINK_LIMIT } from './link.ts';
+export { cleanLink, LINK_LIMIT } from './link.ts';
 export { namedHosts } from './named-hosts.ts';
 export { toLink } from './to-link.ts';

@@ -7,6 +7,29 @@ export const CONTENT_LIMIT = 2_000_000;
 /** The part of the fragment before the workspace. */
 export const LINK_START = '#/s/';
 
+/**
+ * A pasted link without what mail, chats and terminals add: spaces and line breaks inside, and
+ * punctuation behind it. A link contains none of them.
+ *
+ * @param rest The part after `#/s/` in the address.
+ */
+export function cleanLink(rest: string): string {
+  return decode(rest).replace(ADDED, '').replace(BEHIND, '');
+}
+
+// Soft hyphens and spaces without width break long words.
+const ADDED = /[\s\u00ad\u200b-\u200d\u2060]/g;
+const BEHIND = /(?<=\.[\w-]+)[>)\]}.,;:!?"'`*”’»]+$/;
+
+/** Browsers encode a space of an address. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Where the page stood when a link was created: ids and names, of which a reader may know none. */
 export type LinkOpening = Readonly<Record<string, string | boolean | undefined>>;
 

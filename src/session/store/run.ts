@@ -14,6 +14,7 @@ import type {
 import { type Appended, AppendList } from '../lib/append-list.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
+import type { WorldRecording } from '../workspace/world-recording.ts';
 
 /**
  * The statuses of a call; see the icons in `app/ui`. `unsettled`: the run is over, and this call
@@ -192,6 +193,8 @@ export interface Run {
   turnEnd?: TurnEnd;
   /** Why a repetition of the same workspace may differ; absent if it is equal. */
   notReplayable?: string;
+  /** The questions of its tools to the world; present once it has ended in this visit. */
+  recording?: WorldRecording;
   /** The server that ran it, which sends sizes and no values; absent if this page ran it. */
   on?: RunPlace;
 }

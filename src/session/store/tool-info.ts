@@ -1,4 +1,4 @@
-import type { JsonSchema, ToolCapabilities } from '../../core/index.ts';
+import type { JsonSchema, Tool, ToolCapabilities } from '../../core/index.ts';
 
 /** The data of a tool for the screen. It cannot be called. */
 export interface ToolInfo {
@@ -29,6 +29,8 @@ export interface ToolInfo {
   toolset?: string;
   /** Unit: UTF-16 code units. */
   maxResultChars?: number;
+  /** The catalogue tool's other rules, for a generated program. */
+  rules?: Pick<Tool, 'argumentAliases' | 'nullMeansAbsent' | 'rateLimit' | 'timeoutMs'>;
   /** Present if its output may be written by an adversary. */
   outputIsUntrusted?: boolean;
   mcpServer?: string;

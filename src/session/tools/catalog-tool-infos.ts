@@ -31,6 +31,7 @@ export function listCatalog(equipment: Equipment, clock: Clock): CatalogListing 
         hasReducer: reducers.includes(tool.name),
         ...(tool.toolset !== undefined && { toolset: tool.toolset }),
         ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+        ...rulesOf(tool),
         ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
         ...(mcp && { mcpServer: mcp.server }),
         ...(pluginId !== undefined && { pluginId }),
@@ -44,4 +45,15 @@ function toGroup(tool: Tool, server: string | undefined, pluginId: string | unde
   if (server !== undefined) return `mcp · ${server}`;
   if (pluginId !== undefined) return `plugin · ${pluginId}`;
   return tool.toolset ?? 'other';
+}
+
+function rulesOf(tool: Tool): Pick<ToolInfo, 'rules'> {
+  const { argumentAliases, nullMeansAbsent, rateLimit, timeoutMs } = tool;
+  const rules = {
+    ...(argumentAliases && { argumentAliases }),
+    ...(nullMeansAbsent && nullMeansAbsent.length > 0 && { nullMeansAbsent }),
+    ...(rateLimit && { rateLimit }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
+  return Object.keys(rules).length > 0 ? { rules } : {};
 }

@@ -166,3 +166,37 @@ interface RequestInit {
   body?: string | Uint8Array | null;
   signal?: AbortSignal | null;
 }
+
+/** Formats of numbers, in American English: the data of other languages differ between machines. */
+declare namespace Intl {
+  interface NumberFormatOptions {
+    style?: 'decimal' | 'percent' | 'currency';
+    /** Three letters, such as `EUR`; needed for the style `currency`. */
+    currency?: string;
+    currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code';
+    useGrouping?: boolean | 'always' | 'auto' | 'min2';
+    minimumIntegerDigits?: number;
+    minimumFractionDigits?: number;
+    maximumFractionDigits?: number;
+  }
+  interface NumberFormat {
+    readonly format: (value: number | bigint | `${number}`) => string;
+    resolvedOptions(): NumberFormatOptions & { locale: string };
+  }
+  const NumberFormat: {
+    prototype: NumberFormat;
+    new (locales?: string | readonly string[], options?: NumberFormatOptions): NumberFormat;
+    (locales?: string | readonly string[], options?: NumberFormatOptions): NumberFormat;
+    supportedLocalesOf(locales: string | readonly string[]): string[];
+  };
+}
+
+interface Number {
+  /** In American English. */
+  toLocaleString(locales?: string | readonly string[], options?: Intl.NumberFormatOptions): string;
+}
+
+interface BigInt {
+  /** In American English. */
+  toLocaleString(locales?: string | readonly string[], options?: Intl.NumberFormatOptions): string;
+}

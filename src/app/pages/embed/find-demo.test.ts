@@ -34,11 +34,24 @@ test('code from a link or a page is untrusted', async () => {
   expect(ofLink).toMatchObject({ ok: true, title: 'Read', opening: { outside: false } });
 });
 
+test('a link opens at the call where it was made, also with line breaks', async () => {
+  const read = { tool: 'read_file', args: {} };
+  const workspace = toStartWorkspace({ name: 'Two', calls: [read, read] }, 'two');
+  const link = toLink(workspace, { call: workspace.batches[0]?.calls[1]?.id });
+  const broken = link.ok ? link.fragment.replace(/.{40}/g, '$&\n') : '';
+  expect(await findDemo({ kind: 'link', link: broken }, nothing)).toMatchObject({
+    ...{ ok: true, title: 'Two', call: 2 },
+  });
+});
+
 test('a missing demo has a reason', async () => {
   expect(await findDemo(undefined, nothing)).toMatchObject({ error: { reason: 'unknown' } });
   expect(await findDemo({ kind: 'lesson', slug: 'nope' }, nothing)).toEqual({
     ok: false,
-    error: { reason: 'unknown', message: 'The lesson “nope” does not exist.' },
+    error: { reason: 'unknown', message: "The lesson 'nope' does not exist." },
+  });
+  expect(await findDemo({ kind: 'example', slug: 'dri-run' }, nothing)).toMatchObject({
+    error: { message: "The example 'dri-run' does not exist. Did you mean 'dry-run'?" },
   });
   expect(await findDemo({ kind: 'link', link: '#/s/4.x' }, nothing)).toMatchObject({
     error: { reason: 'broken', message: expect.stringContaining('cannot be opened') },

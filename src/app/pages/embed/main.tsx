@@ -6,7 +6,7 @@ import '../../styles/fonts.css';
 import '../../styles/base.css';
 import '../../styles/forced-colours.css';
 import './embed.css';
-import type { EmbedTheme } from '../../../embed/protocol.ts';
+import { applyLook } from './apply-look.ts';
 import { EmbedPage } from './EmbedPage.tsx';
 import { createPageAround } from './page-around.ts';
 import { readParameters } from './parameters.ts';
@@ -19,19 +19,15 @@ const ports = createBrowserPorts();
 const workspaceText = new Promise<string>((resolve) => {
   page.listen((message) => {
     if (message.type === 'workspace') resolve(message.text);
-    else paint(message.theme);
+    else applyLook(message);
   });
 });
+applyLook(parameters.look);
 // Without a theme from the embedding page, the demo follows the device.
-if (!parameters.theme) {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
-    paint(matches ? 'dark' : 'light'),
+if (!parameters.look.theme) {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+    applyLook(parameters.look),
   );
-}
-
-function paint(theme: EmbedTheme): void {
-  document.documentElement.dataset.theme = theme;
-  document.documentElement.style.colorScheme = theme;
 }
 
 const root = document.getElementById('root');
@@ -43,8 +39,8 @@ if (self.origin !== 'null') {
       parameters={parameters}
       page={page}
       workspaceText={() => workspaceText}
-      open={async (opening) =>
-        (await import('../../../session/open-demo.ts')).openDemo(ports, opening)
+      open={async (opening, options) =>
+        (await import('../../../session/open-demo.ts')).openDemo(ports, opening, options)
       }
     />,
   );

@@ -16,7 +16,7 @@ function open(origin: string | undefined) {
   return { page, parent, reported, heard, say };
 }
 
-const DARK = { toolyard: 'demo', type: 'theme', theme: 'dark' };
+const DARK = { toolyard: 'demo', type: 'theme', theme: 'dark', accent: '', font: '' };
 
 test('receives messages only from the embedding page, and sends only to it', () => {
   const { page, parent, reported, heard, say } = open('https://docs.example');

@@ -1,9 +1,13 @@
-import type { EmbedEvents, PageMessage } from '../../../embed/protocol.ts';
+import type { EmbedEvents, FrameNotes, PageMessage } from '../../../embed/protocol.ts';
 import { parsePageMessage } from './parse-page-message.ts';
+
+type Messages = EmbedEvents & FrameNotes;
 
 /** The page around a demo's frame. */
 export interface PageAround {
-  tell<Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]): void;
+  /** Whether a page embeds this frame, and has said who it is. */
+  readonly isThere: boolean;
+  tell<Type extends keyof Messages>(type: Type, detail: Messages[Type]): void;
   /** Only messages of the embedding page count. */
   listen(heard: (message: PageMessage) => void): void;
 }
@@ -15,8 +19,11 @@ export interface PageAround {
  */
 export function createPageAround(origin: string | undefined, frame: Window): PageAround {
   const { parent } = frame;
-  if (origin === undefined || parent === frame) return { tell() {}, listen() {} };
+  if (origin === undefined || parent === frame) {
+    return { isThere: false, tell() {}, listen() {} };
+  }
   return {
+    isThere: true,
     tell: (type, detail) => parent.postMessage({ toolyard: 'demo', type, detail }, origin),
     listen: (heard) =>
       frame.addEventListener('message', (event) => {

@@ -10,12 +10,13 @@ export function cardId(slug: string): string {
 
 /** An example in the list: its picture, its summary and its lesson. */
 export function ExampleCard({ example }: { example: GalleryExample }) {
-  const { slug, title, sentence, teaches } = example;
+  const { slug, title, sentence, teaches, system } = example;
   return (
     <li className={styles.card}>
       <ExamplePicture slug={slug} />
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        {system !== undefined && <p className={styles.system}>{system}</p>}
+        <h3 className={styles.title}>
           <a
             id={cardId(slug)}
             className={styles.link}
@@ -23,7 +24,7 @@ export function ExampleCard({ example }: { example: GalleryExample }) {
           >
             {title}
           </a>
-        </h2>
+        </h3>
         <p>{sentence}</p>
         <p className={styles.teaches}>{teaches}</p>
       </div>

@@ -4,8 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { ExampleCard } from './ExampleCard.tsx';
 import styles from './ExampleGrid.module.css';
-import { type ExampleFilter, findExamples, TAG_LABELS, TAGS } from './find-examples.ts';
+import { type ExampleFilter, findExamples, TAG_LABELS, TAGS, toSections } from './find-examples.ts';
 import { nextInGrid } from './next-in-grid.ts';
+import { SystemList } from './SystemList.tsx';
 
 /** Options of {@link ExampleGrid}. */
 export interface ExampleGridProps {
@@ -18,12 +19,12 @@ export interface ExampleGridProps {
 
 /** All examples as cards, with filters. The arrow keys move between cards. */
 export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGridProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const found = useMemo(() => findExamples(filter), [filter]);
   const isFiltered = filter.words.trim() !== '' || filter.tag !== undefined;
 
   const move = (event: KeyboardEvent) => {
-    const cards = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
     const next = nextInGrid(cards, event.key);
     if (!next) return;
     event.preventDefault();
@@ -78,16 +79,24 @@ export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGr
           </Button>
         </div>
       )}
-      <ul
+      <section
         ref={list}
-        className={styles.grid}
         aria-label={isFiltered ? 'Matching examples' : 'All examples'}
         onKeyDown={move}
       >
-        {found.map((example) => (
-          <ExampleCard key={example.slug} example={example} />
+        {toSections(found).map(({ title, lead, examples }) => (
+          <div key={title} className={styles.section}>
+            <h2 className={styles.heading}>{title}</h2>
+            <p className={styles.about}>{lead}</p>
+            {examples.every(({ system }) => system !== undefined) && !isFiltered && <SystemList />}
+            <ul className={styles.grid} aria-label={`Examples: ${title}`}>
+              {examples.map((example) => (
+                <ExampleCard key={example.slug} example={example} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </section>
     </div>
   );
 }

@@ -1,31 +1,60 @@
 import { useEffect, useRef } from 'react';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { PageFrame } from '../PageFrame.tsx';
 import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonView } from './LessonView.tsx';
+import { NEXT, parseLearnPart, QUIZ, QUIZZES } from './learn-places.ts';
+import { NextPage } from './NextPage.tsx';
+import { QuizPage } from './quiz/QuizPage.tsx';
 
-/** The lessons about the contract. @param part the name of one; empty for the list */
+const LessonChecker = lazyPart(() =>
+  import('./check/LessonChecker.tsx').then((it) => it.LessonChecker),
+);
+
+/** The lessons about the contract. @param part the name of one and its step; empty for the list */
 export function LearnPage({ part }: { part: string }) {
-  const lesson = LESSONS.find(({ slug }) => slug === part);
-  const shown = useRef(part);
+  const { slug, number } = parseLearnPart(part);
+  const lesson = LESSONS.find((one) => one.slug === slug);
+  const quiz = slug === QUIZ ? QUIZZES[(number ?? 1) - 1] : undefined;
+  // A step of the same lesson is no other page.
+  const place = lesson ? slug : part;
+  const shown = useRef(place);
   // When the user comes from another page, this one starts at its top. A lesson reports when it is
   // rendered.
   useEffect(() => {
-    if (shown.current === part) return;
-    shown.current = part;
+    if (shown.current === place) return;
+    shown.current = place;
     const main = document.querySelector('main');
     main?.scrollTo(0, 0);
     announceArrival('h1');
     if (!lesson) arriveAt(main);
-  }, [part, lesson]);
+  }, [place, lesson]);
+  if (part === 'check') {
+    return (
+      <PageFrame page="learn" title="Check a lesson · Learn">
+        <LessonChecker />
+      </PageFrame>
+    );
+  }
+  if (lesson) {
+    return (
+      <PageFrame page="learn" title={`${lesson.title} · Learn`}>
+        <LessonView key={lesson.slug} lesson={lesson} number={number} />
+      </PageFrame>
+    );
+  }
+  if (quiz) {
+    return (
+      <PageFrame page="learn" title="Which gate? · Learn">
+        <QuizPage key={part} quiz={quiz} number={number ?? 1} />
+      </PageFrame>
+    );
+  }
   return (
-    <PageFrame page="learn" title={lesson ? `${lesson.title} · Learn` : 'Learn'}>
-      {lesson ? (
-        <LessonView key={lesson.slug} lesson={lesson} />
-      ) : (
-        <LessonList unknown={part === '' ? undefined : part} />
-      )}
+    <PageFrame page="learn" title={slug === NEXT ? 'What is next · Learn' : 'Learn'}>
+      {slug === NEXT ? <NextPage /> : <LessonList unknown={slug === '' ? undefined : slug} />}
     </PageFrame>
   );
 }

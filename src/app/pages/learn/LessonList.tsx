@@ -1,7 +1,11 @@
+import { Fragment } from 'react';
 import type { Lesson } from '../../../catalog/lessons/lesson.ts';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
+import { LESSONS_BETWEEN } from '../../../catalog/quizzes/quizzes.ts';
+import { toHash } from '../../lib/address.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './LessonList.module.css';
+import { NEXT, QUIZ, QUIZZES, toLearnHash } from './learn-places.ts';
 import { useProgress } from './progress.ts';
 import { useFinished } from './use-finished.ts';
 
@@ -29,16 +33,44 @@ export function LessonList({ unknown }: { unknown: string | undefined }) {
       </p>
       <ol className={styles.list}>
         {LESSONS.map((lesson, index) => (
-          <LessonRow
-            key={lesson.slug}
-            lesson={lesson}
-            place={index + 1}
-            isDone={finished.has(lesson.slug)}
-            isNext={lesson === next}
-          />
+          <Fragment key={lesson.slug}>
+            <LessonRow
+              lesson={lesson}
+              place={index + 1}
+              isDone={finished.has(lesson.slug)}
+              isNext={lesson === next}
+            />
+            <QuizRow after={index + 1} />
+          </Fragment>
         ))}
       </ol>
+      <p className={styles.after}>
+        <a href={toHash({ route: 'learn', rest: NEXT })}>What is next</a>
+      </p>
     </div>
+  );
+}
+
+/** The quiz that follows a number of lessons, if there is one. */
+function QuizRow({ after }: { after: number }) {
+  const { done } = useProgress(QUIZ);
+  const number = after / LESSONS_BETWEEN;
+  const quiz = QUIZZES[number - 1];
+  if (!quiz) return null;
+  const isDone = done.includes(number - 1);
+  return (
+    <li>
+      <a className={styles.row} href={toLearnHash(QUIZ, number)}>
+        <span className={styles.place}>?</span>
+        <span className={styles.text}>
+          <span className={styles.quiz}>Which gate? {quiz.title}</span>
+        </span>
+        <span className={styles.state}>
+          <StatusIcon status={isDone ? 'ok' : 'unreached'} decorative />
+          {isDone ? 'done' : 'not started'}
+        </span>
+      </a>
+    </li>
   );
 }
 

@@ -2,17 +2,18 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
-import { clauseOf } from '../../../session/lessons/index.ts';
+import { type CheckVerdict, clauseOf } from '../../../session/lessons/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Inline } from './Inline.tsx';
+import { quizAfter } from './learn-places.ts';
 import styles from './StepChecks.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** The checks of the step with the latest verdicts, the hint, and the links to other steps. */
 export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProps) {
-  const { verdicts, isStale, isHintShown, mine } = useStore(stepRun.store);
+  const { verdicts, advice, isStale, isHintShown, mine } = useStore(stepRun.store);
   const hintId = useId();
   const hold = verdicts?.filter(({ holds }) => holds).length ?? 0;
   const isSolved = verdicts !== undefined && hold === step.checks.length;
@@ -29,7 +30,7 @@ export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProp
               <div>
                 <p className={styles.says}>
                   {says}
-                  <span className={styles.status}>{toWord(verdict?.holds)}</span>
+                  <span className={styles.status}>{toWord(verdict)}</span>
                 </p>
                 <p className={styles.about}>
                   {verdict?.instead !== undefined && (
@@ -42,6 +43,18 @@ export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProp
           );
         })}
       </ul>
+      {!isStale && advice.length > 0 && (
+        <ul className={styles.advice} aria-label="Probable mistakes">
+          {advice.map((sentence) => (
+            <li key={sentence}>
+              <StatusIcon status="partial" decorative />
+              <span>
+                <Inline text={sentence} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {isHintShown && (
         <p className={styles.hint} id={hintId}>
           <Inline text={step.hint} />
@@ -84,12 +97,18 @@ export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProp
 
 function toNext(isStep: boolean, slug: string): string {
   if (isStep) return 'Next step';
-  return LESSONS.at(-1)?.slug === slug ? 'All lessons' : 'Next lesson';
+  const lesson = LESSONS.find((one) => one.slug === slug);
+  return lesson && quizAfter(lesson) !== undefined ? 'Which gate?' : toNextLesson(slug);
 }
 
-function toWord(holds: boolean | undefined): string {
-  if (holds === undefined) return 'not run yet';
-  return holds ? 'passed' : 'not yet';
+function toNextLesson(slug: string): string {
+  return LESSONS.at(-1)?.slug === slug ? 'What is next' : 'Next lesson';
+}
+
+function toWord(verdict: CheckVerdict | undefined): string {
+  if (verdict === undefined) return 'not run yet';
+  if (verdict.isOpen) return 'no verdict';
+  return verdict.holds ? 'passed' : 'not yet';
 }
 
 /**

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { editableTextOf } from '../../../session/lessons/index.ts';
 import { lookup } from '../../../session/lib/index.ts';
-import type { SessionState } from '../../../session/store/index.ts';
+import type { CodeCheck, SessionState } from '../../../session/store/index.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';
 import { registerYaml } from '../../editor/yaml.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
@@ -14,8 +14,10 @@ import { useActions, useReadSession, useSession } from '../../session-context.ts
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Inline } from './Inline.tsx';
+import { lessonPath } from './lesson-path.ts';
 import styles from './StepEditor.module.css';
 import type { StepProps } from './step-props.ts';
+import { textSchemaOf } from './text-schema.ts';
 
 registerYaml();
 
@@ -32,10 +34,13 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
     const own = fromRun.filter(
       ({ where }) => where.kind === step.file.kind.replace('tool', 'code'),
     );
-    return toFileProblems(compiled, text, own);
+    return toFileProblems(compiled, text, own).filter(({ message }) => !waits(message));
   }, [compiled, fromRun, text, step]);
+  const tools = useSession((state) => state.tools);
+  const schema = useMemo(() => textSchemaOf(step.file, tools), [step, tools]);
+  const [types, setTypes] = useState<CodeCheck>();
   const hold = verdicts?.filter(({ holds }) => holds).length ?? 0;
-  const why = hasFailed ? DID_NOT_LOAD : (broken ?? runRefusal);
+  const why = hasFailed ? DID_NOT_LOAD : (broken ?? (runRefusal && toWhy(runRefusal)));
 
   return (
     <section className={styles.pane} aria-label="Editor">
@@ -60,11 +65,14 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
       <div className={styles.editor}>
         <CodeFile
           label={fileName}
-          path={`lesson/${slug}/${index}/${fileName}`}
+          path={lessonPath(slug, index, step.file)}
           language={language}
+          schema={schema}
           text={text}
           problems={problems}
+          types={shownTypes(types, text)}
           onChange={stepRun.setText}
+          onTypes={setTypes}
         />
       </div>
       {why !== undefined && (
@@ -92,6 +100,18 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
       </footer>
     </section>
   );
+}
+
+const WAITS = 'Waits for the network';
+
+function waits(message: string): boolean {
+  return message.startsWith(WAITS);
+}
+
+/** Code that waits for the network has no error. */
+function toWhy(refusal: string): string {
+  const at = refusal.indexOf(WAITS);
+  return at < 0 ? refusal : refusal.slice(at);
 }
 
 const DID_NOT_LOAD = 'The code of this page did not load. Reload the page; your text is saved.';
@@ -123,6 +143,13 @@ function compiledOf({ userTools, userReducers, workspace }: SessionState, file: 
   if (file.kind === 'tool') return lookup(userTools, workspace.tools[file.index]?.id ?? '');
   return file.kind === 'reducer' ? lookup(userReducers, file.tool) : undefined;
 }
+
+/** The type errors of this text; those of an older one are at wrong places. */
+function shownTypes(types: CodeCheck | undefined, text: string): CodeCheck['faults'] {
+  return types?.text === text ? types.faults : NO_FAULTS;
+}
+
+const NO_FAULTS: CodeCheck['faults'] = [];
 
 function showChecks(): void {
   const checks = document.getElementById('lesson-checks');

@@ -5,6 +5,7 @@ import type { Lane } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
+import { StepOutput } from './StepOutput.tsx';
 import styles from './StepResult.module.css';
 
 /**
@@ -16,6 +17,7 @@ export function StepFacts({ stepRun, lane }: { stepRun: LessonStepRun; lane: Lan
   const progress = lane?.progress ?? [];
   return (
     <>
+      <StepOutput stepRun={stepRun} />
       {progress.length > 0 && (
         <details className={styles.fact} open>
           <summary>Progress messages</summary>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { arriveAt } from './arrival.ts';
-import { Inline } from './Inline.tsx';
 import styles from './StepProse.module.css';
+import { Prose } from './terms/Prose.tsx';
 import { useFinished } from './use-finished.ts';
 
 /** Options of {@link StepProse}. */
@@ -45,11 +45,7 @@ export function StepProse({ lesson, content, index, isReady }: StepProseProps) {
         </span>
         {step?.title}
       </h2>
-      {step?.prose.map((paragraph) => (
-        <p key={paragraph}>
-          <Inline text={paragraph} />
-        </p>
-      ))}
+      {step && <Prose paragraphs={step.prose} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
     [content, index, slug],
   );
   const opening = useMemo(() => openingOf(beginning, text), [beginning, text]);
-  const demo = useDemoSession(opening);
+  const demo = useDemoSession(opening, true);
   const session = demo.status === 'open' ? demo.session : undefined;
   const [stepRun, setStepRun] = useState<LessonStepRun>();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
       session,
       beginning,
       text,
-      open: host.open,
+      open: (again) => host.open(again, { atOnce: true }),
       onText: (typed) => remember(slug, index, typed === beginning.text ? undefined : typed),
       onDone: () => progress.finish(slug, index),
     });
@@ -59,11 +59,15 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
       begun.dispose();
     };
   }, [session, beginning, text, host, slug, index]);
-  useRunKeys(stepRun, session);
+  const shown = useMemo(
+    () => (stepRun && isPhone ? withResultInView(stepRun) : stepRun),
+    [stepRun, isPhone],
+  );
+  useRunKeys(shown, session);
 
-  const isReady = session !== undefined && stepRun !== undefined;
+  const isReady = session !== undefined && shown !== undefined;
   const prose = <StepProse {...{ lesson, content, index, isReady }} />;
-  if (!session || !stepRun) {
+  if (!session || !shown) {
     return (
       <div className={styles.lesson} aria-busy={demo.status !== 'failed'}>
         <div className={styles.left}>{prose}</div>
@@ -75,7 +79,10 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
       </div>
     );
   }
-  const step = { slug, index, steps: content.steps.length, step: beginning.step, stepRun, onGo };
+  const step = {
+    ...{ slug, index, onGo, step: beginning.step, steps: content.steps.length },
+    stepRun: shown,
+  };
   const checks = <StepChecks {...step} />;
   const editor = <StepEditor {...step} />;
   return (
@@ -97,10 +104,21 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
             {editor}
           </>
         )}
-        <StepResult stepRun={stepRun} />
+        <StepResult {...step} />
       </div>
     </SessionProvider>
   );
+}
+
+/** A step whose checks and result come into view when the user runs it. */
+function withResultInView(stepRun: LessonStepRun): LessonStepRun {
+  const show = (act: () => void) => () => {
+    act();
+    // Without a run there is no result; the reason stands below the editor.
+    if (stepRun.store.getState().isRefused) return;
+    document.getElementById('lesson-checks')?.scrollIntoView({ block: 'start' });
+  };
+  return { ...stepRun, run: show(stepRun.run), solve: show(stepRun.solve) };
 }
 
 function remember(slug: string, index: number, typed: string | undefined): void {

@@ -1,12 +1,13 @@
 import { ChevronLeft } from 'lucide-react';
 import type { RefObject } from 'react';
-import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/index.ts';
-import { toHash } from '../../lib/address.ts';
+import type { ContractClause } from '../../../session/explain/index.ts';
+import { clauseText, PAGE_GROUPS } from '../../lib/reference/clause-pages.ts';
+import { entriesOf, STEP_ROWS } from '../../lib/reference/contents.ts';
+import { toReferenceHash } from '../../lib/reference/reference-address.ts';
 import styles from './ClauseArticle.module.css';
 import { ClauseExampleView } from './ClauseExampleView.tsx';
+import { ClauseOptions } from './ClauseOptions.tsx';
 import { ClauseText } from './ClauseText.tsx';
-import { clauseText } from './clause-pages.ts';
-import { entriesOf, STEP_ROWS } from './contents.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryView } from './EntryView.tsx';
 import { StepTexts } from './StepTexts.tsx';
@@ -14,24 +15,24 @@ import { StepTexts } from './StepTexts.tsx';
 /** Options of {@link ClauseArticle}. */
 export interface ClauseArticleProps {
   clause: ContractClause;
+  /** The words of the search beside it. */
+  query?: string | undefined;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One clause: its text, its messages for the model, an example that runs, and its exports. */
-export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
+export function ClauseArticle({ clause, query, headingRef }: ClauseArticleProps) {
   const { id, title, text, step } = clause;
-  const group = CLAUSE_GROUPS.find(({ clauses }) => clauses.includes(clause));
+  const group = PAGE_GROUPS.find(({ clauses }) => clauses.includes(clause));
   const row = STEP_ROWS.find((one) => one.step === step);
   const full = clauseText(clause);
   return (
     <article className={styles.article}>
-      <a className={styles.back} href={toHash({ route: 'reference', rest: '' })}>
+      <a className={styles.back} href={toReferenceHash({ clause: '', query })}>
         <ChevronLeft aria-hidden />
-        All clauses
+        {query ? 'All results' : 'All clauses'}
       </a>
-      <p className={styles.group}>
-        {step === undefined ? (group?.title ?? full?.section) : `Step ${step} of a call`}
-      </p>
+      <p className={styles.group}>{step === undefined ? group?.title : `Step ${step} of a call`}</p>
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
@@ -45,23 +46,22 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
         </section>
       )}
       <ClauseExampleView clause={id} />
+      <ClauseOptions clause={id} />
       {full && <ClauseText text={full} />}
-      {group && <Exports id={id} />}
-      <NextClauses id={id} />
+      <Exports id={id} />
+      <NextClauses id={id} query={query} />
     </article>
   );
 }
 
 function Exports({ id }: { id: string }) {
   const entries = entriesOf(id);
+  if (entries.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="exports">
       <h2 id="exports" className={styles.heading}>
         In code
       </h2>
-      {entries.length === 0 && (
-        <p className={styles.text}>{NO_EXPORTS[id] ?? 'This clause has no export of its own.'}</p>
-      )}
       {entries.length > 2 && (
         <ul className={styles.names}>
           {entries.map(({ name }) => (
@@ -72,35 +72,28 @@ function Exports({ id }: { id: string }) {
         </ul>
       )}
       {entries.map((entry) => (
-        <EntryView key={entry.name} entry={entry} />
+        <EntryView key={entry.name} entry={entry} clause={id} />
       ))}
     </section>
   );
 }
 
-/** Links to related clauses. */
-const NO_EXPORTS: Record<string, string> = {
-  availability: 'A tool implements isAvailable; see ‘Tool’.',
-  'dry-run': 'Set dryRun on the context; see ‘Tool context’.',
-  abort: 'See abortSignal in ‘Tool context’, and timeoutMs in ‘Tool’.',
-};
+const ORDER = PAGE_GROUPS.flatMap(({ clauses }) => clauses);
 
-const ORDER = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses);
-
-function NextClauses({ id }: { id: string }) {
+function NextClauses({ id, query }: { id: string; query: string | undefined }) {
   const at = ORDER.findIndex((clause) => clause.id === id);
   if (at < 0) return null;
   const [before, after] = [ORDER[at - 1], ORDER[at + 1]];
   return (
     <nav className={styles.next} aria-label="Previous and next">
       {before && (
-        <a href={toHash({ route: 'reference', rest: before.id })}>
+        <a href={toReferenceHash({ clause: before.id, query })}>
           <span aria-hidden>‹ </span>
           {before.title}
         </a>
       )}
       {after && (
-        <a className={styles.after} href={toHash({ route: 'reference', rest: after.id })}>
+        <a className={styles.after} href={toReferenceHash({ clause: after.id, query })}>
           {after.title}
           <span aria-hidden> ›</span>
         </a>

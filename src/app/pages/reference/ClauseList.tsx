@@ -1,38 +1,45 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { toHash } from '../../lib/address.ts';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { PAGE_GROUPS } from '../../lib/reference/clause-pages.ts';
+import { type ReferencePlace, toReferenceHash } from '../../lib/reference/reference-address.ts';
+import { useReferenceSearch } from '../../lib/reference/use-reference-search.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import styles from './ClauseList.module.css';
-import { namesOf } from './contents.ts';
-import { EntryLink } from './EntryLink.tsx';
-import { findClauses } from './find-clauses.ts';
+import { FoundPlaces, NothingFound } from './FoundPlaces.tsx';
 
 /** Options of {@link ClauseList}. */
 export interface ClauseListProps {
-  /** Id of the open clause; empty for none. */
-  current: string;
-  query: string;
+  place: ReferencePlace;
   onQuery: (query: string) => void;
 }
 
-/** Every clause, with a search. The arrow keys move through the list. */
-export function ClauseList({ current, query, onQuery }: ClauseListProps) {
+/** Every clause, or what the search finds. The arrow keys move through the list. */
+export function ClauseList({ place: { clause, at, query = '' }, onQuery }: ClauseListProps) {
   const nav = useRef<HTMLElement>(null);
-  const groups = useMemo(() => findClauses(query, namesOf), [query]);
-  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const isAsked = query.trim() !== '';
+  const search = useReferenceSearch(isAsked);
+  const words = useDeferredValue(query);
+  const found = useMemo(() => (typeof search === 'function' ? search(words) : []), [search, words]);
 
   const move = (event: KeyboardEvent) => {
     const stops = [...(nav.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    const at = stops.findIndex((stop) => stop.matches(':focus'));
-    const isInput = at === 0;
+    const now = stops.findIndex((stop) => stop.matches(':focus'));
+    const isInput = now === 0;
+    if (event.key === 'Escape' && now >= 0) {
+      event.preventDefault();
+      if (isInput) onQuery('');
+      else stops[0]?.focus();
+      return;
+    }
     const to: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
+      ArrowDown: now + 1,
+      ArrowUp: now - 1,
       ...(!isInput && { Home: 1, End: stops.length - 1 }),
     };
     const next = to[event.key];
-    if (isInput && event.key === 'Enter') return stops[1]?.click();
-    if (next === undefined || at < 0) return;
+    if (isInput && event.key === 'Enter' && isAsked) return stops[1]?.click();
+    if (next === undefined || now < 0) return;
     event.preventDefault();
     stops[next]?.focus();
   };
@@ -41,48 +48,46 @@ export function ClauseList({ current, query, onQuery }: ClauseListProps) {
     <nav
       ref={nav}
       aria-label="Clauses"
-      className={cx(styles.list, current !== '' && styles.aside)}
+      className={cx(styles.list, clause !== '' && styles.aside)}
       onKeyDown={move}
     >
       <FilterBox
-        label="Search clauses and exports"
-        placeholder="Search clauses and exports"
+        label="Search the reference"
+        placeholder="Search the reference"
         value={query}
         onChange={onQuery}
         className={styles.search}
       />
       <p className="visually-hidden" role="status">
-        {query === '' ? '' : `${count} ${count === 1 ? 'clause' : 'clauses'} found`}
+        {isAsked && typeof search === 'function' ? formatPlural(found.length, 'result') : ''}
       </p>
-      {count === 0 && <p className={styles.none}>No clause or export matches. Try fewer words.</p>}
-      {groups.map(({ title, found }) => (
-        <section key={title} className={styles.group}>
-          <h2 className={styles.title}>{title}</h2>
-          <ul>
-            {found.map(({ clause, names }) => (
-              <li key={clause.id}>
-                <a
-                  href={toHash({ route: 'reference', rest: clause.id })}
-                  aria-current={clause.id === current ? 'page' : undefined}
-                  className={styles.clause}
-                >
-                  {clause.step !== undefined && <span className={styles.step}>{clause.step}</span>}
-                  {clause.title}
-                </a>
-                {names.length > 0 && (
-                  <ul>
-                    {names.map((name) => (
-                      <li key={name}>
-                        <EntryLink name={name} className={styles.export} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {!isAsked && <AllClauses current={clause} />}
+      {isAsked && found.length > 0 && (
+        <FoundPlaces query={query.trim()} found={found} open={at ?? clause} />
+      )}
+      {isAsked && found.length === 0 && <NothingFound query={words} search={search} />}
     </nav>
   );
+}
+
+function AllClauses({ current }: { current: string }) {
+  return PAGE_GROUPS.map(({ title, clauses }) => (
+    <section key={title} className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {clauses.map((clause) => (
+          <li key={clause.id}>
+            <a
+              href={toReferenceHash({ clause: clause.id })}
+              aria-current={clause.id === current ? 'page' : undefined}
+              className={styles.clause}
+            >
+              {clause.step !== undefined && <span className={styles.step}>{clause.step}</span>}
+              {clause.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,8 +1,8 @@
+import type { ContractBlock, ContractText } from '../../lib/reference/contract-text.ts';
 import { Code } from '../../ui/Code.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import article from './ClauseArticle.module.css';
 import styles from './ClauseText.module.css';
-import type { ContractBlock, ContractText } from './contract-text.ts';
 import { RichLine } from './RichText.tsx';
 
 /** The text of a clause in docs/contract.md. */

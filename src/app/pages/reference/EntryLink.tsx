@@ -1,22 +1,18 @@
-import { createContext, useContext } from 'react';
-import { toHash } from '../../lib/address.ts';
-import { findClauseOf } from './contents.ts';
+import { findClauseOf } from '../../lib/reference/contents.ts';
+import { toAnchor, toReferenceHash } from '../../lib/reference/reference-address.ts';
 import styles from './EntryLink.module.css';
 
-/** Links to an export within its clause; an address contains only the clause. */
-export const OpenEntry = createContext<(name: string) => void>(() => {});
-
-/** The name of an export, as a link to it. */
+/** The name of an export or of a member of one, as a link to it. */
 export function EntryLink({ name, className }: { name: string; className?: string | undefined }) {
-  const open = useContext(OpenEntry);
   const [root = name] = name.split('.');
   const clause = findClauseOf(root);
   if (clause === undefined) return <code>{name}</code>;
   return (
     <a
-      href={toHash({ route: 'reference', rest: clause })}
+      href={toReferenceHash({ clause, at: root })}
       className={className ?? styles.link}
-      onClick={() => open(root)}
+      // The address may be the current one, whose place has been scrolled away.
+      onClick={() => document.getElementById(toAnchor(root))?.scrollIntoView()}
     >
       {name}
     </a>

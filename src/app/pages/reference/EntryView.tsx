@@ -1,22 +1,27 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { CLAUSE_OPTIONS } from '../../lib/reference/clause-options.ts';
+import type { ApiEntry, ApiMember, Doc } from '../../lib/reference/reference.ts';
+import { toAnchor } from '../../lib/reference/reference-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Code } from '../../ui/Code.tsx';
 import styles from './EntryView.module.css';
 import { RichLine, RichText } from './RichText.tsx';
-import type { ApiEntry, ApiMember, Doc } from './reference.ts';
 
-/** The id of an export's heading. */
-export function entryId(name: string): string {
-  return `export-${name}`;
+/** Options of {@link EntryView}. */
+export interface EntryViewProps {
+  entry: ApiEntry;
+  /** The page, whose options have their anchors above. */
+  clause: string;
 }
 
 /** One export: its signature, comment, members and examples. */
-export const EntryView = memo(function EntryView({ entry }: { entry: ApiEntry }) {
+export const EntryView = memo(function EntryView({ entry, clause }: EntryViewProps) {
   const { name, kind, from, signature, doc, members, file, line } = entry;
+  const listed = CLAUSE_OPTIONS[clause] ?? [];
   return (
-    <section className={styles.entry} aria-labelledby={entryId(name)}>
+    <section className={styles.entry} aria-labelledby={toAnchor(name)}>
       <header className={styles.head}>
-        <h3 id={entryId(name)} tabIndex={-1} className={styles.name}>
+        <h3 id={toAnchor(name)} tabIndex={-1} className={styles.name}>
           {name}
         </h3>
         <Badge>{kind}</Badge>
@@ -30,7 +35,11 @@ export const EntryView = memo(function EntryView({ entry }: { entry: ApiEntry })
       {members.length > 0 && (
         <dl className={styles.members}>
           {members.map((member) => (
-            <Member key={member.signature} member={member} />
+            <MemberView
+              key={member.signature}
+              member={member}
+              at={listed.includes(`${name}.${member.name}`) ? undefined : `${name}.${member.name}`}
+            />
           ))}
         </dl>
       )}
@@ -46,13 +55,24 @@ export const EntryView = memo(function EntryView({ entry }: { entry: ApiEntry })
   );
 });
 
-function Member({ member: { signature, doc } }: { member: ApiMember }) {
+/** Options of {@link MemberView}. */
+export interface MemberViewProps {
+  member: ApiMember;
+  /** Its place for addresses; `undefined` if another element of the page has it. */
+  at: string | undefined;
+  /** The name of its type, as a link; absent below the type itself. */
+  owner?: ReactNode;
+}
+
+/** A member of an export: its signature, comment and default. */
+export function MemberView({ member: { signature, doc }, at, owner }: MemberViewProps) {
   const { text, returns, throws, defaultText, examples } = doc;
   const isSilent = !text && !returns && throws.length === 0 && !defaultText;
   return (
     <div className={styles.member}>
-      <dt>
+      <dt id={at && toAnchor(at)} tabIndex={at === undefined ? undefined : -1}>
         <code>{signature}</code>
+        {owner !== undefined && <span className={styles.owner}>{owner}</span>}
       </dt>
       {!isSilent && (
         <dd>

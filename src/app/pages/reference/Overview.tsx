@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { CLAUSE_GROUPS } from '../../../session/explain/index.ts';
-import { toHash } from '../../lib/address.ts';
+import type { ContractClause } from '../../../session/explain/index.ts';
+import { PAGE_GROUPS } from '../../lib/reference/clause-pages.ts';
+import { toReferenceHash } from '../../lib/reference/reference-address.ts';
 import article from './ClauseArticle.module.css';
 import styles from './Overview.module.css';
 import { StepTable } from './StepTable.tsx';
@@ -14,7 +15,7 @@ export interface OverviewProps {
 
 /** The whole contract on one page: the table of gates, and one sentence for each other clause. */
 export function Overview({ headingRef, missing }: OverviewProps) {
-  const [steps, ...groups] = CLAUSE_GROUPS;
+  const [steps, ...groups] = PAGE_GROUPS;
   return (
     <article className={article.article}>
       <h1 ref={headingRef} tabIndex={-1} className={article.title}>
@@ -26,8 +27,8 @@ export function Overview({ headingRef, missing }: OverviewProps) {
         </p>
       )}
       <p className={article.lead}>
-        The contract between a registry, its tools and a model, clause by clause. Each clause lists
-        its exports and has an example that runs on this page.
+        The contract between a registry, its tools and a model, clause by clause, with options,
+        exact texts and exports. Many clauses have an example that runs on this page.
       </p>
       <section className={article.part}>
         <h2 className={article.heading}>{steps?.title}</h2>
@@ -36,22 +37,12 @@ export function Overview({ headingRef, missing }: OverviewProps) {
           model reads the text beside it.
         </p>
         <StepTable />
+        <Clauses clauses={steps?.clauses.filter(({ step }) => step === undefined) ?? []} />
       </section>
       {groups.map(({ title, clauses }) => (
         <section key={title} className={article.part}>
           <h2 className={article.heading}>{title}</h2>
-          <dl className={styles.clauses}>
-            {clauses.map((clause) => (
-              <div key={clause.id}>
-                <dt>
-                  <a className={styles.link} href={toHash({ route: 'reference', rest: clause.id })}>
-                    {clause.title}
-                  </a>
-                </dt>
-                <dd>{clause.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Clauses clauses={clauses} />
         </section>
       ))}
       <section className={article.part}>
@@ -66,6 +57,23 @@ export function Overview({ headingRef, missing }: OverviewProps) {
         </dl>
       </section>
     </article>
+  );
+}
+
+function Clauses({ clauses }: { clauses: readonly ContractClause[] }) {
+  return (
+    <dl className={styles.clauses}>
+      {clauses.map(({ id, title, text }) => (
+        <div key={id}>
+          <dt>
+            <a className={styles.link} href={toReferenceHash({ clause: id })}>
+              {title}
+            </a>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

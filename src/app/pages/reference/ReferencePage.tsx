@@ -1,22 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { findPage } from '../../lib/reference/clause-pages.ts';
+import {
+  parseReferencePart,
+  toAnchor,
+  toReferenceHash,
+} from '../../lib/reference/reference-address.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { ClauseArticle } from './ClauseArticle.tsx';
 import { ClauseList } from './ClauseList.tsx';
-import { findPage } from './clause-pages.ts';
-import { OpenEntry } from './EntryLink.tsx';
-import { entryId } from './EntryView.tsx';
 import { Overview } from './Overview.tsx';
 import styles from './ReferencePage.module.css';
 
-/** The contract, clause by clause. @param part the id of a clause; empty for all */
+/**
+ * The contract, clause by clause.
+ *
+ * @param part the id of a clause, or nothing for all; with a place on its page, and a search
+ */
 export function ReferencePage({ part }: { part: string }) {
-  const [query, setQuery] = useState('');
-  const [wanted, setWanted] = useState<{ name: string }>();
+  const place = parseReferencePart(part);
+  const { at, query } = place;
   const scroller = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const clause = findPage(part);
+  const clause = findPage(place.clause);
 
-  useArrival(part, () => {
+  useArrival(place.clause, () => {
     heading.current?.focus({ preventScroll: true });
     for (let box: HTMLElement | null = scroller.current; box; box = box.parentElement) {
       box.scrollTo(0, 0);
@@ -24,39 +31,48 @@ export function ReferencePage({ part }: { part: string }) {
   });
 
   // After the clause has taken the focus, so that the export keeps it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also for an export of the open clause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same export of another clause, too.
   useEffect(() => {
-    const target = wanted && document.getElementById(entryId(wanted.name));
-    if (!target) return;
-    target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'start' });
-    setWanted(undefined);
-  }, [wanted, part]);
+    const target = at === undefined ? null : document.getElementById(toAnchor(at));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'start' });
+  }, [at, place.clause]);
 
   return (
     <PageFrame page="reference" title={clause ? `${clause.title} · Reference` : 'Reference'}>
-      <OpenEntry value={(name) => setWanted({ name })}>
-        <div className={styles.layout}>
-          <ClauseList current={clause?.id ?? ''} query={query} onQuery={setQuery} />
-          <div ref={scroller} className={styles.content}>
-            {clause ? (
-              <ClauseArticle clause={clause} headingRef={heading} />
-            ) : (
-              <Overview headingRef={heading} missing={part === '' ? undefined : part} />
-            )}
-          </div>
+      <div className={styles.layout}>
+        <ClauseList
+          place={{ ...place, clause: clause?.id ?? '' }}
+          onQuery={(words) => replaceAddress(toReferenceHash({ ...place, query: words }))}
+        />
+        <div ref={scroller} className={styles.content}>
+          {clause ? (
+            <ClauseArticle clause={clause} query={query} headingRef={heading} />
+          ) : (
+            <Overview
+              headingRef={heading}
+              missing={place.clause === '' ? undefined : place.clause}
+            />
+          )}
         </div>
-      </OpenEntry>
+      </div>
     </PageFrame>
   );
 }
 
+/** Each search is an address, and typing makes no entries in the history. */
+function replaceAddress(hash: string): void {
+  history.replaceState(history.state, '', hash);
+  // The browser reports only what links do.
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 /** The page itself takes no focus on arrival; an address of a clause focuses its heading. */
-function useArrival(part: string, arrive: () => void): void {
+function useArrival(clause: string, arrive: () => void): void {
   const before = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address moves the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new clause moves the focus.
   useLayoutEffect(() => {
-    if (part !== before.current) arrive();
-    before.current = part;
-  }, [part]);
+    if (clause !== before.current) arrive();
+    before.current = clause;
+  }, [clause]);
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { toHash } from '../../lib/address.ts';
-import { findPage } from './clause-pages.ts';
+import { findPage } from '../../lib/reference/clause-pages.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './RichText.module.css';
 

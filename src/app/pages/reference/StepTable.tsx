@@ -1,7 +1,7 @@
 import { STEP_INFOS } from '../../../session/explain/index.ts';
 import { toHash } from '../../lib/address.ts';
 import { cx } from '../../lib/class-names.ts';
-import { STEP_ROWS } from './contents.ts';
+import { STEP_ROWS } from '../../lib/reference/contents.ts';
 import overview from './Overview.module.css';
 import styles from './StepTexts.module.css';
 import { FailureCode, Said } from './StepTexts.tsx';

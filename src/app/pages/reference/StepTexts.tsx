@@ -1,6 +1,6 @@
 import { cx } from '../../lib/class-names.ts';
+import type { StepRow, StepText } from '../../lib/reference/reference.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { StepRow, StepText } from './reference.ts';
 import styles from './StepTexts.module.css';
 
 /** A row of the table of gates: the deciding rules and the texts for the model. */

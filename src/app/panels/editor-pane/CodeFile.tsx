@@ -1,5 +1,10 @@
 import type { CodeCheck, CodeWarning } from '../../../session/store/index.ts';
-import { CodeEditor, type EditorLanguage, type EditorProblem } from '../../editor/index.ts';
+import {
+  CodeEditor,
+  type EditorLanguage,
+  type EditorProblem,
+  type EditorSchema,
+} from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { requestCaret, useCaretRequest } from '../../lib/caret.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -15,6 +20,8 @@ export interface CodeFileProps {
   path: string;
   /** Default: TypeScript. */
   language?: EditorLanguage;
+  /** For JSON. Default: none. */
+  schema?: EditorSchema | undefined;
   text: string;
   problems: readonly FileProblem[];
   /** Type errors, which the editor marks itself. */
@@ -27,7 +34,7 @@ export interface CodeFileProps {
 /** A user's file with its problems, at their positions and below. */
 export function CodeFile(props: CodeFileProps) {
   const { label, path, language = 'typescript', text, problems, types = NO_FAULTS } = props;
-  const { onChange, onTypes } = props;
+  const { schema, onChange, onTypes } = props;
   const goTo = useCaretRequest(path);
   const listed = [...problems, ...types.map(toWarning)];
   return (
@@ -38,6 +45,7 @@ export function CodeFile(props: CodeFileProps) {
           language={language}
           path={path}
           value={text}
+          schema={schema}
           problems={problems}
           goTo={goTo}
           onChange={onChange}

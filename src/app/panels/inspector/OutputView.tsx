@@ -6,6 +6,7 @@ import { cx } from '../../lib/class-names.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
+import { AnsiText } from '../../ui/AnsiText.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
@@ -66,7 +67,9 @@ function ModelGets({ lane }: { lane: Lane }) {
           {formatPlural(text.length, 'char')}
         </span>
       </div>
-      <pre className={styles.reads}>{text}</pre>
+      <pre className={styles.reads}>
+        <AnsiText text={text} />
+      </pre>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { Command as List } from 'cmdk';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentList } from '../../../session/documents/index.ts';
 import type { SessionActions } from '../../../session/index.ts';
 import { takeEarlyTyping } from '../../lib/early-typing.ts';
+import { useReferenceSearch } from '../../lib/reference/use-reference-search.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
@@ -13,10 +14,13 @@ import type { Command } from './command.ts';
 import { findCommands } from './find-commands.ts';
 import styles from './Palette.module.css';
 import { type LessonTitle, toPartCommands } from './part-commands.ts';
+import { toReferenceCommands } from './reference-commands.ts';
 import { toCommands } from './to-commands.ts';
 
 const KEY = 'toolyard.lately';
 const REMEMBERED = 5;
+/** Fewer letters occur in most places of the reference, which is large. */
+const SHORTEST = 3;
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
@@ -36,7 +40,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     () => [...toCommands({ state, read, actions, isNarrow }, list), ...toPartCommands(lessons)],
     [state, read, actions, isNarrow, list, lessons],
   );
-  const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
+  const findPlaces = useReferenceSearch(search.trim().length >= SHORTEST);
+  const words = useDeferredValue(search);
+  const places = useMemo(
+    () => (typeof findPlaces === 'function' ? toReferenceCommands(findPlaces(words), words) : []),
+    [findPlaces, words],
+  );
+  const groups = useMemo(
+    () => findCommands(commands, search, lately, words === search ? places : []),
+    [commands, search, lately, words, places],
+  );
 
   const field = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which focuses its first button.

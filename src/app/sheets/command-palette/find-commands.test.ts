@@ -77,6 +77,32 @@ test('titles come before synonyms and descriptions, over all groups', () => {
   ]);
 });
 
+test('places of the reference come after names and synonyms, and before descriptions', () => {
+  const commands = [
+    command('title', 'Settings', 'Set the timeout'),
+    { ...command('synonym', 'Edit', 'Do it again'), also: 'timeout' },
+    command('text', 'Calls', 'Add a call', 'Ends after a timeout'),
+    { ...command('clause abort', 'Help', 'Reference: Abort', 'timeout'), isText: true },
+    { ...command('lesson', 'Help', 'Lesson: Set a timeout'), isText: true },
+  ];
+  const places = [
+    { ...command('clause abort', 'Help', 'Reference: Abort'), isText: true },
+    { ...command('reference Tool.timeoutMs', 'Help', 'Reference: timeoutMs'), isText: true },
+  ];
+  const shown = findCommands(commands, 'timeout', [], places).map(
+    ({ heading, commands: found }) => [heading, ...found.map(({ id }) => id)],
+  );
+  expect(shown).toEqual([
+    ['Settings', 'title'],
+    ['Related', 'synonym', 'lesson'],
+    ['In the reference', 'clause abort', 'reference Tool.timeoutMs'],
+    ['Mentioned', 'text'],
+  ]);
+  expect(findCommands(commands, '', [], places).map(({ heading }) => heading)).not.toContain(
+    'In the reference',
+  );
+});
+
 test.each([
   ['reducer lesson', 'lesson'],
   ['lesson reducers', 'lesson'],

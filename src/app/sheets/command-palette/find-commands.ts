@@ -1,6 +1,6 @@
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
-import { PLACE, scoreCommand, toPlain } from './score-command.ts';
+import { isOnlyDescribed, PLACE, scoreCommand, toPlain } from './score-command.ts';
 
 /** The commands of one heading. */
 export interface CommandGroup {
@@ -18,23 +18,23 @@ const CROWD = { unasked: 8, searched: 100 };
 
 /**
  * The matching commands by heading, best first: those whose title has the words, then all others
- * below one heading. Without a search: recent commands, then all in order.
+ * below one heading. Places of the reference stand before commands that only describe the words.
+ * Without a search: recent commands, then all in order.
  *
  * @param lately Ids of recent commands, latest first
+ * @param places What a search of the reference found for the same words
  */
 export function findCommands(
   commands: readonly Command[],
   search: string,
   lately: readonly string[],
+  places: readonly Command[] = [],
 ): CommandGroup[] {
   const words = search.trim();
   if (words === '') {
     const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
     const others = thin(commands, words).filter((one) => !recent.includes(one));
-    return [
-      ...(recent.length > 0 ? [{ heading: 'Recent', commands: recent }] : []),
-      ...toGroups(others, COMMAND_GROUPS),
-    ];
+    return [...toGroup('Recent', recent), ...toGroups(others, COMMAND_GROUPS)];
   }
   const scored = thin(commands, words)
     .map((command) => ({ command, score: scoreCommand(command, words) }))
@@ -42,7 +42,15 @@ export function findCommands(
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST);
   const titled = scored.filter(({ score }) => score >= PLACE.title);
-  const related = scored.slice(titled.length).map(({ command }) => command);
+  const others = scored.slice(titled.length);
+  const shown = new Set(titled.map(({ command }) => command.id));
+  const found = places.filter(({ id }) => !shown.has(id));
+  const isOther = ({ id }: Command) => !found.some((place) => place.id === id);
+  const related = others
+    .filter(({ command, score }) => found.length === 0 || !isOnlyDescribed(command, score))
+    .map(({ command }) => command)
+    .filter(isOther);
+  const described = others.map(({ command }) => command).filter((one) => !related.includes(one));
   // The group of the best match comes first.
   const order = new Set(titled.map(({ command }) => command.group));
   return [
@@ -50,8 +58,14 @@ export function findCommands(
       titled.map(({ command }) => command),
       order,
     ),
-    ...(related.length > 0 ? [{ heading: 'Related', commands: related }] : []),
+    ...toGroup('Related', related),
+    ...toGroup('In the reference', found),
+    ...toGroup('Mentioned', described.filter(isOther)),
   ];
+}
+
+function toGroup(heading: string, commands: Command[]): CommandGroup[] {
+  return commands.length > 0 ? [{ heading, commands }] : [];
 }
 
 /** All commands except similar ones that lack the words or exceed the limit. */

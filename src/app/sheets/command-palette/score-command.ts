@@ -26,6 +26,11 @@ export function scoreCommand(command: Command, search: string): number {
   return (found + isStart) * (isText ? TEXT : 1);
 }
 
+/** Whether the words of a scored command are in its description only, or in no word as a whole. */
+export function isOnlyDescribed({ isText = false }: Command, score: number): boolean {
+  return score / (isText ? TEXT : 1) < PLACE.synonym;
+}
+
 /** The words without those that say nothing about a command, unless they are all there is. */
 function telling(words: string[]): string[] {
   const found = words.filter(

@@ -1,16 +1,26 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/message-of.ts';
 import type { ProgramQuestion } from '../../../session/codegen/index.ts';
-import { type ExportedProject, toProject, toZip } from '../../../session/export/index.ts';
+import {
+  type ExportedProject,
+  PROJECT_PROVIDERS,
+  toProject,
+  toZip,
+} from '../../../session/export/index.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ExportRow } from './ExportRow.tsx';
 
 /** The workspace as a program with tests. */
 export function ProjectRow() {
-  const project = useProject();
+  const [{ format: shown }, changeFormat] = useMessageFormat();
+  // The provider of the Messages panel, if a project can talk to it.
+  const { format } = PROJECT_PROVIDERS.find((one) => one.format === shown) ?? FIRST;
+  const project = useProject(format);
   const { run: start } = useActions();
   const isRunning = useSession(({ run, preparing }) => preparing || run?.status === 'running');
   const lacks =
@@ -25,7 +35,15 @@ export function ProjectRow() {
   return (
     <ExportRow
       title="TypeScript project"
-      about={`A TypeScript project (${files ? formatPlural(files.files.length, 'file') : 'files'}) with tests that reproduce this run.`}
+      about={`A TypeScript project (${files ? formatPlural(files.files.length, 'file') : 'files'}) that works offline: its tests reproduce this run, and a mock model sends the batch.`}
+      choice={
+        <Select
+          label="Provider of the project"
+          value={format}
+          options={OPTIONS}
+          onChange={(next) => changeFormat({ format: next })}
+        />
+      }
       lacks={lacks}
       remedy={
         project === undefined && !isRunning ? <Button onClick={() => start()}>Run</Button> : null
@@ -38,10 +56,16 @@ export function ProjectRow() {
   );
 }
 
+const [FIRST = { format: 'openai-chat' as const }] = PROJECT_PROVIDERS;
+const OPTIONS = PROJECT_PROVIDERS.map(({ format, label }) => ({ value: format, label }));
+
 /** A sentence if it failed; `undefined` if the run belongs to another state of the workspace, or has not ended. */
-function useProject(): ExportedProject | string | undefined {
+function useProject(
+  format: (typeof PROJECT_PROVIDERS)[number]['format'],
+): ExportedProject | string | undefined {
   const [made, setMade] = useState<{
     by: object;
+    format: string;
     project: ExportedProject | string | undefined;
   }>();
   const { loadActions } = useActions();
@@ -55,7 +79,7 @@ function useProject(): ExportedProject | string | undefined {
     const work = new AbortController();
     let failure = NOT_LOADED;
     const show = (project: ExportedProject | string | undefined) => {
-      if (!work.signal.aborted) setMade({ by: workspace, project });
+      if (!work.signal.aborted) setMade({ by: workspace, format, project });
     };
     const write = async (input: ProgramQuestion) => {
       const texts = await loadActions('texts');
@@ -65,10 +89,10 @@ function useProject(): ExportedProject | string | undefined {
       });
     };
     const state = { workspace, tools, userTools, userReducers, visibility };
-    toProject(state, run, write).then(show, () => show(failure));
+    toProject(state, run, write, format).then(show, () => show(failure));
     return () => work.abort();
-  }, [loadActions, workspace, tools, userTools, userReducers, visibility, run]);
-  return made?.by === workspace ? made.project : undefined;
+  }, [loadActions, workspace, tools, userTools, userReducers, visibility, run, format]);
+  return made?.by === workspace && made.format === format ? made.project : undefined;
 }
 
 const NOT_LOADED = 'The code did not load. Check the network and open this dialog again.';

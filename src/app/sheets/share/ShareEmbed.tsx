@@ -1,10 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { toLink } from '../../../session/share/index.ts';
-import { embedSnippet } from '../../lib/embed-snippet.ts';
-import { useSession } from '../../session-context.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { type Lane, selectLane } from '../../../session/store/index.ts';
+import { toPlace } from '../../lib/place.ts';
+import { useReadSession, useSession } from '../../session-context.tsx';
+import form from '../../ui/form.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { EmbedPreview } from './EmbedPreview.tsx';
+import { BadgeSnippet, ElementSnippet, type EmbedChoice, IframeSnippet } from './EmbedSnippets.tsx';
 import styles from './ShareEmbed.module.css';
+import { useRunPicture } from './use-run-picture.ts';
+
+const FORMS = [
+  { id: 'element', label: 'Element' },
+  { id: 'iframe', label: 'Frame' },
+  { id: 'badge', label: 'README' },
+] as const;
 
 const VIEWS = [
   { value: 'reducer', label: 'Reducer: before and after' },
@@ -14,35 +26,92 @@ const VIEWS = [
   { value: 'definitions', label: 'What the model sees' },
 ] as const;
 
-/** The workspace as a demo for another page. */
+const THEMES = [
+  { value: 'auto', label: 'Theme of the page' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+const HEIGHT = { least: 240, most: 1200, step: 20, start: 360 };
+
+/** The workspace as a demo for another page, with a picture of the run. */
 export function ShareEmbed() {
   const workspace = useSession((state) => state.workspace);
-  const link = useMemo(() => toLink(workspace), [workspace]);
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('reducer');
-  if (!link.ok) {
-    return (
-      <p>
-        {link.why} A demo contains the workspace in its URL. Duplicate the workspace and delete
-        unneeded parts from the copy.
-      </p>
-    );
-  }
-  const base = new URL('.', `${location.origin}${location.pathname}`).href;
-  const text = embedSnippet({ src: link.fragment, view }, base);
+  const read = useReadSession();
+  // The dialog covers the page, so its place stands still.
+  const link = useMemo(() => toLink(workspace, toPlace(read())), [workspace, read]);
+  const [kind, setKind] = useState<(typeof FORMS)[number]['id']>('element');
+  const [view, setView] = useState(() => viewOf(selectLane(read())));
+  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('auto');
+  const [height, setHeight] = useState(HEIGHT.start);
+  const [title, setTitle] = useState(workspace.name);
+  const picture = useRunPicture({ title, view, height });
+  const id = useId();
+  const fixed = theme === 'auto' ? undefined : theme;
+  const choice: EmbedChoice = { title, view, theme: fixed, height, link, picture };
   return (
     <>
-      <div className={styles.row}>
-        <Select label="Initial view" value={view} options={VIEWS} onChange={setView} />
-        <CopyButton text={() => text}>Copy the snippet</CopyButton>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
-      <pre className={styles.snippet} tabIndex={0}>
-        {text}
-      </pre>
-      <p className={styles.about}>
-        Paste this HTML into your page. It shows the content between its tags until a reader presses
-        Run, then runs in an iframe. It sends no request to another host.
-      </p>
+      <TabList
+        compact
+        label="Form of the embed"
+        group="embed"
+        items={FORMS}
+        value={kind}
+        onChange={setKind}
+      />
+      <TabPanel group="embed" value={kind} className={styles.panel}>
+        <div className={styles.row}>
+          <label className={styles.title} htmlFor={id}>
+            Title
+            <input
+              id={id}
+              className={form.text}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </label>
+          <Select label="Initial view" value={view} options={VIEWS} onChange={setView} />
+          <Select label="Theme" value={theme} options={THEMES} onChange={setTheme} />
+          <span className={styles.height}>
+            Height
+            <NumberField
+              label="Height"
+              unit="px"
+              value={height}
+              min={HEIGHT.least}
+              max={HEIGHT.most}
+              step={HEIGHT.step}
+              onChange={setHeight}
+            />
+          </span>
+        </div>
+        {picture ? (
+          <EmbedPreview
+            picture={picture}
+            title={title}
+            theme={fixed ?? themeOfPage()}
+            height={height}
+            isElement={kind === 'element'}
+          />
+        ) : (
+          <p className={styles.note} role="note">
+            There is no picture yet, because no run has ended. Run the batch to add its picture.
+          </p>
+        )}
+        {kind === 'element' && <ElementSnippet {...choice} />}
+        {kind === 'iframe' && <IframeSnippet {...choice} />}
+        {kind === 'badge' && <BadgeSnippet {...choice} />}
+      </TabPanel>
     </>
   );
+}
+
+/** The view that shows most of a call. */
+function viewOf(lane: Lane | undefined): (typeof VIEWS)[number]['value'] {
+  if (lane?.reduced?.outcome === 'applied') return 'reducer';
+  return lane?.status === 'ok' ? 'result' : 'ladder';
+}
+
+function themeOfPage(): 'light' | 'dark' {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

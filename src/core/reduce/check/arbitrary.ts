@@ -93,6 +93,17 @@ function arbitraryText(samples: readonly string[]): fc.Arbitrary<string> {
       const [from, to] = a < b ? [a, b] : [b, a];
       return text.slice(Math.floor(from * text.length), Math.ceil(to * text.length));
     });
+  const subset = sample.chain((text) => {
+    const lines = text.split('\n');
+    return fc
+      .uniqueArray(fc.nat({ max: lines.length - 1 }), { minLength: 1, maxLength: 8 })
+      .map((places) =>
+        places
+          .sort((a, b) => a - b)
+          .map((at) => lines[at])
+          .join('\n'),
+      );
+  });
   const awkward = fc.oneof(
     fc.constantFrom(...AWKWARD),
     fc.string({ unit: codePoint, maxLength: 30 }),
@@ -115,6 +126,7 @@ function arbitraryText(samples: readonly string[]): fc.Arbitrary<string> {
     .map((parts) => parts.join('\n'));
   return fc.oneof(
     { weight: 3, arbitrary: part },
+    { weight: 2, arbitrary: subset },
     { weight: 3, arbitrary: spliced },
     { weight: 2, arbitrary: joined },
     { weight: 1, arbitrary: repeated },

@@ -41,9 +41,26 @@ function onText(change: (text: string) => string): Reduce {
 }
 
 describe('checkReducer', () => {
+  it('finds a note that makes a few lines of a sample longer', () => {
+    const log = ['ok 1', 'ok 2', 'ok 3', 'FAIL retry', 'Tests 1 failed', 'ok 4'].join('\n');
+    const keep = onText((text) => {
+      const lines = text.split('\n');
+      const kept = lines.filter((line) => /FAIL|Tests/.test(line));
+      return kept.length > 0 ? [...kept, `… ${lines.length - kept.length} more`].join('\n') : text;
+    });
+    const samples: ReducerSample[] = [
+      { result: { ok: true, value: log }, ctx: { args: {}, turnCount: 1 } },
+    ];
+    const { problems } = checkReducer(reducer(keep), samples, { runs: 0 });
+    expect(problems).toMatchObject([{ rule: 'never-grows' }]);
+    expect(problems[0]?.counterexample.result).toMatchObject({
+      value: expect.stringMatching(/^(?:FAIL|Tests)$/),
+    });
+  });
+
   it('reports no problem for a good reducer', () => {
     const report = checkReducer(reducer(onText((text) => text.slice(0, 10))), SAMPLES);
-    expect(report).toEqual({ ok: true, runs: 202, seed: 42, problems: [] });
+    expect(report).toEqual({ ok: true, runs: 262, seed: 42, problems: [] });
   });
 
   let calls = 0;

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import { arbitrarySample } from './arbitrary.ts';
+import { singleLines } from './line-samples.ts';
 import type { ReducerProblem, ReducerReport, ReducerRule, ReducerSample } from './report.ts';
 import { shrinkSample } from './shrink.ts';
 import { type Violation, violationsOf } from './violations.ts';
 
 /** Options of {@link checkReducer}. */
 export interface CheckReducerOptions {
-  /** The number of generated inputs besides the samples. Default 200. */
+  /** The number of generated inputs besides the samples and their lines. Default 200. */
   runs?: number;
   /** The integer seed of the generated inputs. Default 42. */
   seed?: number;
@@ -19,8 +20,8 @@ const NOTHING: ReducerSample = {
 };
 
 /**
- * Checks a reducer against its contract, on the samples and on inputs derived from them. The inputs
- * are changed, cut, repeated and joined, and include unicode, empty, huge, failed and structured
+ * Checks a reducer against its contract, on the samples, on each of their lines, and on inputs derived
+ * from them. These are subsets of the lines, and texts that are changed, cut, repeated and joined, and include unicode, empty, huge, failed and structured
  * results. Each input is reduced again with another clock, time zone and random source.
  *
  * It reports problems as data and never throws. The same seed tries the same inputs. Needs
@@ -47,7 +48,8 @@ export function checkReducer(
       if (!found.has(rule)) found.set(rule, sample);
     }
   };
-  for (const sample of samples) examine(sample);
+  const given = [...samples, ...singleLines(samples)];
+  for (const sample of given) examine(sample);
   const arbitrary = arbitrarySample(samples.length > 0 ? samples : [NOTHING]);
   const parameters = { seed, numRuns: generated };
   const tried = fc.check(fc.property(arbitrary, examine), parameters);
@@ -63,7 +65,7 @@ export function checkReducer(
     const smallest = shrinkSample(details.counterexample?.[0] ?? sample, breaks);
     return problemOf(reducer, smallest, rule);
   });
-  const runs = samples.length + tried.numRuns;
+  const runs = given.length + tried.numRuns;
   return { ok: problems.length === 0, runs, seed, problems };
 }
 

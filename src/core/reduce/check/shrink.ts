@@ -1,5 +1,6 @@
 import { textOf } from '../../../lib/text-of.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
+import { withText } from './line-samples.ts';
 import type { ReducerSample } from './report.ts';
 
 /** The maximum number of smaller inputs to try. */
@@ -42,8 +43,4 @@ function bare(result: ToolResult): ToolResult {
   return result.ok
     ? { ok: true, value: result.value }
     : { ok: false, error: result.error, code: result.code };
-}
-
-function withText(result: ToolResult, text: string): ToolResult {
-  return result.ok ? { ...result, value: text } : { ...result, error: text };
 }

@@ -1,4 +1,5 @@
 import { host } from './host.ts';
+import { addIntl } from './intl.ts';
 import { put } from './json.ts';
 
 /** Removes the differences between machines, and makes random numbers repeatable. */
@@ -21,6 +22,7 @@ export function settleWorld(): void {
   for (const [target, names] of LOCALE) {
     for (const name of names) Reflect.deleteProperty(target, name);
   }
+  addIntl();
 }
 
 /** Sets the seed of `Math.random`; without a seed it uses the Worker's generator, for checks. */
@@ -50,7 +52,8 @@ const ABSENT = [
   'SuppressedError',
 ];
 
-// Their results depend on the engine, and differ from those in browsers and Node.
+// Their results depend on the engine, and differ from those in browsers and Node. Those of numbers are
+// replaced.
 const LOCALE: [object, string[]][] = [
   [String.prototype, ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase']],
   [Number.prototype, ['toLocaleString']],

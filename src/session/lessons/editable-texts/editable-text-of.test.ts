@@ -23,7 +23,7 @@ const workspace = toStartWorkspace(
       faults: [{ backend: 'disk', failure: { rate: 1 } }],
       missing: ['network'],
     },
-    registry: { concurrency: 2 },
+    registry: { concurrency: 2, onCollision: 'keep' },
     end: 'nack',
     dryRun: true,
   },
@@ -39,6 +39,7 @@ const FILES: readonly LessonFile[] = [
   { kind: 'calls' },
   { kind: 'turn' },
   { kind: 'scenario' },
+  { kind: 'registry' },
 ];
 
 test.each(FILES)('$kind: what is read and written back is the same document', (file) => {
@@ -61,6 +62,8 @@ test.each<[LessonFile['kind'], string, string]>([
   ['turn', 'budget: { total_chars: -1 }', '`budget.total_chars` must be at least 0.'],
   ['turn', 'budget: { total_chars: 9, strategy: fair }', 'one of even, redistribute.'],
   ['turn', 'budget: { total_chars: 9 }\nconcurrency: 0', '`concurrency` must be at least 1.'],
+  ['registry', 'on_collision: second', 'one of throw, replace, keep.'],
+  ['registry', 'collision: keep', 'Unknown field `collision`.'],
   ['scenario', 'seed: 1.5', '`seed` must be a whole number.'],
   ['scenario', 'seed: 1\nfaults: [{ backend: disk, failure: { rate: 2 } }]', 'at most 1.'],
   ['scenario', 'seed: &a [*a, *a]', 'scenario.yaml'],
@@ -68,4 +71,11 @@ test.each<[LessonFile['kind'], string, string]>([
   const file = FILES.find((one) => one.kind === kind);
   const written = file && editableTextOf(file).write(workspace, text);
   expect(written).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
+});
+
+test('an option that registry.yaml lacks has the default of the library', () => {
+  const written = editableTextOf({ kind: 'registry' }).write(workspace, '');
+  expect(written).toMatchObject({
+    workspace: { registry: { onCollision: 'throw', emptyAllowlist: 'allow-all', concurrency: 2 } },
+  });
 });

@@ -3,6 +3,7 @@ import { callsText } from './calls.ts';
 import { declarationText, reducerText, schemaText, toolText } from './code.ts';
 import type { EditableText } from './editable-text.ts';
 import { personalityText } from './personality.ts';
+import { registryText } from './registry.ts';
 import { scenarioText } from './scenario.ts';
 import { turnText } from './turn.ts';
 
@@ -25,5 +26,7 @@ export function editableTextOf(file: LessonFile): EditableText {
       return turnText;
     case 'scenario':
       return scenarioText;
+    case 'registry':
+      return registryText;
   }
 }

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod/mini';
 import { formatCount } from '../../lib/format.ts';
+import { describeTextIssue } from './describe-issue.ts';
 
 /** The parsed text, or the mistake in it as a sentence. */
 export type ReadText<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -43,25 +44,7 @@ export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>
 function readValue<T>(value: unknown, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return fail(`${file}: ${describe(parsed.error.issues[0])}`);
-}
-
-function describe(issue: z.core.$ZodIssue | undefined): string {
-  const path = issue?.path.map(String).join('.') ?? '';
-  const place = path === '' ? 'The whole text' : `\`${path}\``;
-  if (issue?.code === 'unrecognized_keys') {
-    const key = issue.keys[0] ?? '';
-    return `Unknown field \`${path === '' ? key : `${path}.${key}`}\`. Check the spelling.`;
-  }
-  if (issue?.code === 'invalid_type') {
-    return `${place} must be ${EXPECTED[issue.expected] ?? issue.expected}.`;
-  }
-  if (issue?.code === 'invalid_value') {
-    return `${place} must be one of ${issue.values.map(String).join(', ')}.`;
-  }
-  if (issue?.code === 'too_small') return `${place} must be at least ${issue.minimum}.`;
-  if (issue?.code === 'too_big') return `${place} must be at most ${issue.maximum}.`;
-  return `${place} is invalid.`;
+  return fail(`${file}: ${describeTextIssue(parsed.error.issues[0])}`);
 }
 
 /** YAML terms and their plain equivalents. */
@@ -73,16 +56,6 @@ const INDENTS: ReadonlySet<string> = new Set([
 ]);
 const INDENT = 'A line has inconsistent indentation.';
 const SYNTAX = 'This cannot be parsed. Check the quotes, brackets and colons here.';
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  string: 'a string',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-};
 
 function fail(message: string): { ok: false; message: string } {
   return { ok: false, message };

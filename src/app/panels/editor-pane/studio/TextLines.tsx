@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
-import { stripAnsi } from '../../../../lib/strip-ansi.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { AnsiText } from '../../../ui/AnsiText.tsx';
 import styles from './TextLines.module.css';
 import { LINE_HEIGHT } from './use-linked-scroll.ts';
 
@@ -74,7 +74,7 @@ function Line({ line, at, top }: { line: ShownLine | undefined; at: number; top:
         {failure === 'lost' && 'lost failure, '}
         {TONE_TEXT[tone]}
       </span>
-      {stripAnsi(text.slice(0, LONGEST))}
+      <AnsiText text={text.slice(0, LONGEST)} />
       {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
     </div>
   );

@@ -1,0 +1,37 @@
+import { LESSONS } from '../../../src/catalog/lessons/lessons.ts';
+
+const EDITOR = { role: 'region', name: 'Editor' };
+
+/**
+ * Types the solution of every step into the full editor and runs it with the keyboard.
+ *
+ * @param {import('../page-user.mjs').PageUser} visitor
+ * @returns {Promise<Record<string, unknown>>} the steps, and how many checks of each pass
+ */
+export async function lessons(visitor) {
+  await visitor.startAnew();
+  await visitor.driver.resize(1440, 900);
+  await visitor.open(`/#/learn/${LESSONS[0]?.slug}`);
+  /** @type {Record<string, unknown>} */
+  const passed = {};
+  for (const { slug, title, load } of LESSONS) {
+    const { steps } = await load();
+    await visitor.see({ role: 'heading', text: title });
+    for (const { title: stepTitle, solution, checks } of steps) {
+      await visitor.see({ role: 'heading', text: stepTitle });
+      await visitor.see({ role: 'listitem', text: 'not yet' });
+      await visitor.writeCode(EDITOR, solution);
+      await visitor.press('Enter', 'Control');
+      const all = `${checks.length} of ${checks.length} checks pass`;
+      await visitor.see({ role: 'button', name: /^(Next step|Next lesson|All lessons)$/ });
+      await visitor.see({ role: 'status', text: all });
+      passed[`${slug}, ${stepTitle}`] = all;
+      await visitor.click({ role: 'button', name: /^(Next step|Next lesson|All lessons)$/ });
+    }
+  }
+  const { text } = await visitor.see({
+    role: 'main',
+    text: `${LESSONS.length} of ${LESSONS.length} done`,
+  });
+  return { ...passed, 'the list of lessons': text };
+}

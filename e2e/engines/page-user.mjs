@@ -1,0 +1,357 @@
+/** A user of the page in one engine, who finds everything by roles and names. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { STEP_LIMIT_MS } from './drivers/driver.mjs';
+
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
+  'utf8',
+);
+const POLL_MS = 40;
+
+/**
+ * @typedef {string | RegExp} Name
+ * @typedef {object} Wanted an element that is drawn
+ * @property {string} role
+ * @property {Name} [name] the whole accessible name, or a pattern for it
+ * @property {Name} [text] a part of its text, or a pattern for it
+ * @property {Wanted} [in] an element around it
+ * @property {boolean} [focus] whether it takes the focus; default false
+ * @property {string} [demo] a selector of the demo that contains it: its frame, once it runs
+ */
+
+export class PageUser {
+  /** @type {import('./drivers/driver.mjs').Driver} */
+  #driver;
+  /** @type {string} */
+  #base;
+
+  /**
+   * @param {import('./drivers/driver.mjs').Driver} driver
+   * @param {string} base
+   */
+  constructor(driver, base) {
+    this.#driver = driver;
+    this.#base = base;
+  }
+
+  get driver() {
+    return this.#driver;
+  }
+
+  /**
+   * Opens a path as a new document.
+   *
+   * @param {string} path
+   */
+  async open(path) {
+    const url = new URL(path, this.#base);
+    const here = await this.#driver.evaluate('return location.href;');
+    // Only the hash would differ: the same document would stay.
+    if (String(here).split('#')[0] === url.href.split('#')[0]) {
+      await this.#driver.goto('about:blank');
+    }
+    await this.#driver.goto(url.href);
+  }
+
+  /** Forgets everything that earlier checks stored, and chooses the settings of a fast run. */
+  async startAnew() {
+    // Any file of the origin that is not a page of the app.
+    await this.open('/theme.js');
+    await this.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      const databases = await indexedDB.databases();
+      await Promise.all(
+        databases.map(
+          ({ name = '' }) =>
+            new Promise((resolve) => {
+              const request = indexedDB.deleteDatabase(name);
+              request.onsuccess = request.onerror = request.onblocked = resolve;
+            }),
+        ),
+      );
+      localStorage.setItem('toolyard@/.speed', '"at-once"');
+      localStorage.setItem('toolyard@/.live', 'false');
+    });
+  }
+
+  /**
+   * Moves to another part of the page by its address, without loading it again.
+   *
+   * @param {string} hash
+   */
+  async moveTo(hash) {
+    await this.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+  }
+
+  /**
+   * Runs a function in the page.
+   *
+   * @template {unknown[]} A
+   * @template T
+   * @param {(...args: A) => T | Promise<T>} run uses only its arguments and globals
+   * @param {A} args JSON
+   * @returns {Promise<T>}
+   */
+  evaluate(run, ...args) {
+    return this.evaluateSource(`return (${run})(...${JSON.stringify(args)});`);
+  }
+
+  /**
+   * Runs the body of an asynchronous function in the page.
+   *
+   * @param {string} source
+   * @returns {Promise<any>} JSON
+   */
+  evaluateSource(source) {
+    // The loader of TypeScript names the functions of its files by this helper.
+    return this.#driver.evaluate(`const __name = (one) => one; ${source}`);
+  }
+
+  /**
+   * Waits until a condition holds in the page.
+   *
+   * @param {() => boolean} holds uses only globals
+   * @param {string} what for the error
+   */
+  async until(holds, what) {
+    const held = await this.#driver.evaluate(
+      `const until = performance.now() + ${STEP_LIMIT_MS - 5_000};
+       while (performance.now() < until) {
+         if ((${holds})()) return true;
+         await new Promise((resolve) => setTimeout(resolve, ${POLL_MS}));
+       }
+       return false;`,
+    );
+    if (!held) throw new Error(`The page does not reach this: ${what}.`);
+  }
+
+  /**
+   * Waits until an element is drawn.
+   *
+   * @param {Wanted} wanted
+   * @returns {Promise<{ x: number, y: number, text: string, value: string, name: string }>} its centre,
+   *   after it was scrolled into view, and its texts
+   */
+  async see(wanted) {
+    await this.#install();
+    const seen = await this.evaluate(look, toJson(wanted), STEP_LIMIT_MS - 5_000, POLL_MS);
+    if (!('x' in seen)) throw new Error(`${toWords(wanted)} is not there. ${seen.instead}`);
+    return seen;
+  }
+
+  /** @param {Wanted} wanted */
+  async click(wanted) {
+    const { x, y } = await this.see(wanted);
+    await this.#driver.click(x, y);
+  }
+
+  /** @param {Wanted} wanted */
+  async focus(wanted) {
+    await this.see({ ...wanted, focus: true });
+  }
+
+  /**
+   * Replaces the text of a text box, as a user would who selects everything and pastes.
+   *
+   * @param {Wanted} wanted
+   * @param {string} text
+   */
+  async write(wanted, text) {
+    await this.evaluate(showToCopy, text);
+    await this.#driver.press('c', 'Control');
+    await this.evaluate(() => document.querySelector('#to-copy')?.remove());
+    await this.click(wanted);
+    await this.#driver.press('a', 'Control');
+    await this.#driver.press('v', 'Control');
+  }
+
+  /**
+   * Replaces the text of the full editor.
+   *
+   * @param {Wanted} around
+   * @param {string} text
+   */
+  async writeCode(around, text) {
+    await this.click(around);
+    await this.until(
+      () => document.querySelector('[data-editor=full]') !== null,
+      'the full editor',
+    );
+    await this.write(around, text);
+  }
+
+  /** @param {Parameters<import('./drivers/driver.mjs').Driver['press']>} keys */
+  press(...keys) {
+    return this.#driver.press(...keys);
+  }
+
+  /**
+   * The texts that are drawn, in the order of the document, when no example runs any more and they
+   * have stayed the same for some time.
+   *
+   * @param {string} selector
+   */
+  texts(selector) {
+    return this.evaluate(settledTexts, selector);
+  }
+
+  async #install() {
+    if (await this.evaluate(() => 'TestingLibraryDom' in window)) return;
+    await this.#driver.evaluate(
+      `(function () { ${LIBRARY} }).call(window);
+       window.TestingLibraryDom ??= globalThis.TestingLibraryDom;`,
+    );
+  }
+}
+
+/**
+ * Shows a text that can be copied, selected. Runs in the page: no engine lets a script write to the
+ * clipboard without asking.
+ *
+ * @param {string} text
+ */
+function showToCopy(text) {
+  const area = document.createElement('textarea');
+  area.id = 'to-copy';
+  area.value = text;
+  (document.querySelector('dialog:modal') ?? document.body).append(area);
+  area.focus();
+  area.select();
+}
+
+/**
+ * A pattern is no JSON.
+ *
+ * @param {Wanted} wanted
+ * @returns {any}
+ */
+function toJson(wanted) {
+  /** @param {Name | undefined} name */
+  const plain = (name) =>
+    name instanceof RegExp ? { source: name.source, flags: name.flags } : name;
+  return {
+    ...wanted,
+    name: plain(wanted.name),
+    text: plain(wanted.text),
+    ...(wanted.in && { in: toJson(wanted.in) }),
+  };
+}
+
+/** @param {Wanted} wanted */
+function toWords({ role, name, text, in: around }) {
+  const words = [name !== undefined && `‘${name}’`, text !== undefined && `with ‘${text}’`];
+  const place = around ? ` in ${around.role} ‘${around.name}’` : '';
+  return `The ${[role, ...words].filter(Boolean).join(' ')}${place}`;
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {any} wanted
+ * @param {number} limitMs
+ * @param {number} pollMs
+ * @returns {Promise<any>}
+ */
+async function look(wanted, limitMs, pollMs) {
+  const { queryAllByRole } = /** @type {any} */ (window).TestingLibraryDom;
+  const toPattern = (/** @type {any} */ name) =>
+    typeof name === 'object' ? new RegExp(name.source, name.flags) : name;
+  const isDrawn = (/** @type {Element} */ one) => one.getClientRects().length > 0;
+  const has = (/** @type {Element} */ one, /** @type {string | RegExp} */ text) =>
+    typeof text === 'string' ? one.textContent?.includes(text) : text.test(one.textContent ?? '');
+  const frameOf = (/** @type {string} */ selector) =>
+    document.querySelector(selector)?.shadowRoot?.querySelector('iframe');
+  const insideDemo = (/** @type {string} */ selector) => {
+    const frame = frameOf(selector);
+    // The root of a demo is no element, which the library wants.
+    return frame
+      ? frame.contentDocument?.body
+      : (document.querySelector(selector)?.shadowRoot?.querySelector('slot')?.parentElement ??
+          document.querySelector(selector)?.shadowRoot);
+  };
+  /** @param {any} one */
+  const find = (one) => {
+    const around = one.in ? find(one.in) : one.demo ? insideDemo(one.demo) : document.body;
+    if (!around) return undefined;
+    const name = toPattern(one.name);
+    const all = queryAllByRole(around, one.role, {
+      hidden: true,
+      ...(name !== undefined && { name }),
+    });
+    const text = toPattern(one.text);
+    return all.find(
+      (/** @type {Element} */ each) => isDrawn(each) && (text === undefined || has(each, text)),
+    );
+  };
+  const until = performance.now() + limitMs;
+  while (performance.now() < until) {
+    const found = find(wanted);
+    if (found) {
+      found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // Layout and scrolling of panes need a frame.
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (wanted.focus) found.focus();
+      const box = found.getBoundingClientRect();
+      const frame = wanted.demo && frameOf(wanted.demo)?.getBoundingClientRect();
+      return {
+        x: box.x + box.width / 2 + (frame?.x ?? 0),
+        y: box.y + box.height / 2 + (frame?.y ?? 0),
+        text: found.textContent.replace(/\s+/g, ' ').trim(),
+        value: found.value ?? '',
+        name: found.getAttribute('aria-label') ?? '',
+      };
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  const alerts = [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+  return {
+    instead: `The page is ${location.hash || location.pathname}. Alerts: ${alerts.join(' · ') || 'none'}.`,
+  };
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {string} selector
+ * @returns {Promise<string[]>}
+ */
+async function settledTexts(selector) {
+  const read = () => {
+    const root = document.querySelector(selector);
+    if (!root) return [];
+    /** @type {string[]} */
+    const texts = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
+        texts.push(node.value);
+      } else if (node.nodeType === Node.TEXT_NODE && node.parentElement?.checkVisibility()) {
+        texts.push(node.nodeValue ?? '');
+      }
+    }
+    return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  };
+  let last = '';
+  let since = performance.now();
+  const began = since;
+  for (;;) {
+    const texts = read();
+    const now = JSON.stringify(texts);
+    if (now !== last) {
+      last = now;
+      since = performance.now();
+    }
+    const isBusy = [...document.querySelectorAll('main button')].some(
+      (button) => button.textContent === 'Stop',
+    );
+    const quiet = performance.now() - since;
+    if ((quiet > 350 && !isBusy && texts.length > 0) || performance.now() - began > 15_000) {
+      return texts;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

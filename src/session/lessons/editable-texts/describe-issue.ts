@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+
+/** A mistake that a schema has found, as a sentence. */
+export function describeTextIssue(issue: z.core.$ZodIssue | undefined): string {
+  const path = issue?.path.map(String).join('.') ?? '';
+  const place = path === '' ? 'The whole text' : `\`${path}\``;
+  if (issue?.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? '';
+    return `Unknown field \`${path === '' ? key : `${path}.${key}`}\`. Check the spelling.`;
+  }
+  if (issue?.code === 'invalid_type') {
+    return `${place} must be ${EXPECTED[issue.expected] ?? issue.expected}.`;
+  }
+  if (issue?.code === 'invalid_value') {
+    return `${place} must be one of ${issue.values.map(String).join(', ')}.`;
+  }
+  if (issue?.code === 'too_small') return `${place} must be at least ${issue.minimum}.`;
+  if (issue?.code === 'too_big') return `${place} must be at most ${issue.maximum}.`;
+  if (issue?.code === 'invalid_union' && issue.message !== 'Invalid input')
+    return `${place} ${issue.message}.`;
+  return `${place} is invalid.`;
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};

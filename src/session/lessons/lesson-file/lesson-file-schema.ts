@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { CATALOG_TOOL_NAMES } from '../../../catalog/tool-names.ts';
+import { personalityFields } from '../../workspace/personality-schema.ts';
+
+const optional = <T extends z.ZodMiniType>(type: T) => z.exactOptional(type);
+const strings = z.array(z.string());
+const count = z.int().check(z.gte(0));
+
+/** Code in one string, or line by line, which is easier to write in JSON. */
+const code = z.union([z.string(), strings], { error: 'must be a string or a list of lines' });
+
+const startSchema = z.strictObject({
+  name: optional(z.string()),
+  description: optional(z.string()),
+  tools: optional(z.array(code)),
+  reducers: optional(z.record(z.string(), code)),
+  declarations: optional(z.array(z.strictObject({ name: z.string(), text: code }))),
+  schemaTexts: optional(z.record(z.string(), code)),
+  personalities: optional(
+    z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          description: z.string(),
+          ...personalityFields(z.strictObject),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+  calls: optional(
+    z.array(
+      z.strictObject({ toolCallId: optional(z.string()), tool: z.string(), args: z.unknown() }),
+    ),
+  ),
+  budget: optional(
+    z.strictObject({
+      totalChars: optional(count),
+      strategy: optional(z.enum(['even', 'redistribute'])),
+      caps: optional(z.record(z.string(), count)),
+    }),
+  ),
+  dryRun: optional(z.boolean()),
+  // The document that the start leads to is checked like an imported workspace.
+  scenario: optional(z.looseObject({})),
+  end: optional(z.enum(['ack', 'nack'])),
+  registry: optional(
+    z.strictObject({
+      concurrency: optional(z.nullable(z.int().check(z.gte(1)))),
+      emptyAllowlist: optional(z.enum(['allow-all', 'deny-all'])),
+      examples: optional(
+        z.union([z.enum(['all', 'none']), z.array(z.enum(CATALOG_TOOL_NAMES))], {
+          error: 'must be all, none or a list of names of example tools',
+        }),
+      ),
+    }),
+  ),
+});
+
+const fileSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tool'), index: count }),
+  z.strictObject({ kind: z.literal('reducer'), tool: z.string() }),
+  z.strictObject({ kind: z.literal('schema'), tool: z.string() }),
+  z.strictObject({ kind: z.literal('calls') }),
+  z.strictObject({ kind: z.literal('personality') }),
+  z.strictObject({ kind: z.literal('turn') }),
+  z.strictObject({ kind: z.literal('declaration'), index: count }),
+  z.strictObject({ kind: z.literal('scenario') }),
+]);
+
+const said = z.string().check(z.minLength(1));
+
+const stepSchema = z.strictObject({
+  title: said,
+  prose: strings.check(z.minLength(1)),
+  file: fileSchema,
+  look: optional(z.string()),
+  checks: z
+    .array(
+      z.strictObject({
+        says: said,
+        clause: z.string(),
+        // One expectation or several; the fields of each depend on its subject.
+        expect: z.union([z.looseObject({}), z.array(z.looseObject({})).check(z.minLength(1))], {
+          error: 'must be an object or a list of objects',
+        }),
+        instead: optional(z.string()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(12)),
+  hint: said,
+  solution: code,
+});
+
+/** A lesson as a JSON file. Source: docs/lesson-files.md. */
+export const lessonFileSchema = z.strictObject({
+  toolyard: z.literal('lesson/1'),
+  title: said,
+  teaches: optional(z.string()),
+  view: optional(z.enum(['ladder', 'result', 'reducer', 'timeline', 'definitions'])),
+  start: startSchema,
+  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(20)),
+});
+
+/** The parsed JSON of a lesson file. */
+export type LessonFileJson = z.infer<typeof lessonFileSchema>;

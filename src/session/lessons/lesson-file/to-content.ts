@@ -1,0 +1,45 @@
+import type { LessonContent, LessonStep } from '../../../catalog/lessons/lesson.ts';
+import type { WorkspaceStart } from '../../../catalog/workspace-start.ts';
+import { toPredicate } from './expectations.ts';
+import type { LessonFileJson } from './lesson-file-schema.ts';
+
+/** The lesson that a valid file describes. */
+export function toContent({ title, view, start, steps }: LessonFileJson): LessonContent {
+  const { tools = [], reducers = {}, declarations = [], schemaTexts = {}, ...rest } = start;
+  const mapped = {
+    ...{ name: title, ...rest },
+    tools: tools.map(toText),
+    reducers: mapTexts(reducers),
+    schemaTexts: mapTexts(schemaTexts),
+    declarations: declarations.map(({ name, text }) => ({ name, text: toText(text) })),
+  };
+  return {
+    // `parseWorkspace` compares the scenario, whose fields the schema leaves open.
+    start: mapped as WorkspaceStart,
+    ...(view && { view }),
+    steps: steps.map(
+      ({ solution, checks, ...step }): LessonStep => ({
+        ...step,
+        solution: toText(solution),
+        checks: checks.map(({ says, clause, expect, instead }) => {
+          const predicates = [expect].flat().map(toPredicate);
+          return {
+            ...{ says, clause },
+            passes: (outcome) => {
+              const [first] = predicates.flatMap((passes) => passes(outcome) ?? []);
+              return first === undefined ? undefined : (instead ?? first);
+            },
+          };
+        }),
+      }),
+    ),
+  };
+}
+
+function toText(code: string | readonly string[]): string {
+  return typeof code === 'string' ? code : `${code.join('\n')}\n`;
+}
+
+function mapTexts(codes: Readonly<Record<string, string | readonly string[]>>) {
+  return Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, toText(code)]));
+}
