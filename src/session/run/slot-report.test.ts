@@ -45,6 +45,14 @@ describe('the use of slots', () => {
     expect(slotsAt(use!, -1)).toBeUndefined();
   });
 
+  it('counts calls that take no time', () => {
+    const call = { startAt: 0, settledAt: 0 };
+    expect(selectSlotReport(toRun(call, call, call))).toMatchObject({
+      mostBusy: 3,
+      steps: [{ at: 0, busy: 0, waiting: 0 }],
+    });
+  });
+
   it('finds the path of calls that waited for each other', () => {
     const use = selectSlotReport(
       toRun(

@@ -53,12 +53,14 @@ export function slotsAt({ steps }: SlotReport, at: number): SlotStep | undefined
 function toSlotReport(run: Run): SlotReport | undefined {
   const changes = run.lanes.flatMap(changesOf);
   if (!changes.some(({ busy }) => busy > 0)) return undefined;
-  // Of one moment, ends count before starts: a slot is handed on.
-  changes.sort((a, b) => a.at - b.at || a.busy - b.busy);
+  // Of one moment, ends count before starts: a slot is handed on. A call without a duration ends last.
+  changes.sort((a, b) => a.at - b.at || orderOf(a) - orderOf(b));
+  const limit = run.batch?.concurrency;
   const steps: SlotStep[] = [];
-  let [busy, waiting] = [0, 0];
+  let [busy, waiting, mostBusy] = [0, 0, 0];
   for (const change of changes) {
     busy += change.busy;
+    mostBusy = Math.max(mostBusy, Math.min(busy, limit ?? busy));
     waiting += change.waiting;
     const step = { at: change.at, busy, waiting };
     if (steps.at(-1)?.at === change.at) steps[steps.length - 1] = step;
@@ -66,15 +68,24 @@ function toSlotReport(run: Run): SlotReport | undefined {
   }
   return {
     steps,
-    mostBusy: max(steps, 'busy'),
-    mostWaiting: max(steps, 'waiting'),
-    limit: run.batch?.concurrency,
+    mostBusy,
+    mostWaiting: steps.reduce((most, step) => Math.max(most, step.waiting), 0),
+    limit,
     path: toPath(run),
     serialMs: run.lanes.reduce((sum, lane) => sum + (timeOf(lane, run.elapsed) ?? 0), 0),
   };
 }
 
-function changesOf(lane: Lane): SlotStep[] {
+interface SlotChange extends SlotStep {
+  /** The end of a call that takes no time. */
+  isInstant?: boolean;
+}
+
+function orderOf({ busy, isInstant }: SlotChange): number {
+  return isInstant ? 2 : busy;
+}
+
+function changesOf(lane: Lane): SlotChange[] {
   const { startAt, status } = lane;
   // A call in progress keeps its slot.
   const end = endOf(lane);
@@ -83,7 +94,7 @@ function changesOf(lane: Lane): SlotStep[] {
   return [
     ...(waits ? [{ at: 0, busy: 0, waiting: 1 }] : []),
     { at: startAt, busy: 1, waiting: waits ? -1 : 0 },
-    ...(end === undefined ? [] : [{ at: end, busy: -1, waiting: 0 }]),
+    ...(end === undefined ? [] : [{ at: end, busy: -1, waiting: 0, isInstant: end === startAt }]),
   ];
 }
 
@@ -119,8 +130,4 @@ function endOf({ executedAt, settledAt }: Lane): number | undefined {
 
 function timeOf(lane: Lane, end: number): number | undefined {
   return lane.startAt === undefined ? undefined : (endOf(lane) ?? end) - lane.startAt;
-}
-
-function max(steps: readonly SlotStep[], key: 'busy' | 'waiting'): number {
-  return steps.reduce((most, step) => Math.max(most, step[key]), 0);
 }
