@@ -28,6 +28,27 @@ test('the code of a demo can be edited beside its result', async ({ page, base }
   await expect(frame.getByRole('list', { name: 'Calls' })).not.toContainText('no_such_tool');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+  test('no text of a demo is out of reach', async ({ page, base }) => {
+    await openHostPage(page, {
+      head: `<script src="${base}/embed.classic.js"></script>`,
+      body: '<toolyard-demo example="failing-tests-reducer" view="code"></toolyard-demo>',
+    });
+    const { button, frame } = firstDemo(page);
+    await button.click();
+    for (const name of ['reducer.ts', 'calls.json', 'tool.ts']) {
+      const tab = frame.getByRole('tab', { name });
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    const editor = await frame.getByRole('textbox').boundingBox();
+    const result = await frame.getByRole('region', { name: 'Result' }).boundingBox();
+    if (!editor || !result) throw new Error('The demo shows no editor or no result.');
+    expect(editor.y + editor.height).toBeLessThanOrEqual(result.y + 1);
+  });
+});
+
 test('a lesson of the playground teaches on another page', async ({ page, base }) => {
   await page.addInitScript(() => {
     addEventListener('toolyard-passed', (event) => {
