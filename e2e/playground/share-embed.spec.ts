@@ -39,7 +39,7 @@ test('the element has the picture of the run, and runs the same call', async ({
   await expect(share(page).getByRole('img', { name: /^Branches/ })).toBeVisible();
   const text = await snippet(page);
   expect(text).toContain('title="Branches &amp; &quot;more&quot; {x}"');
-  expect(text).toMatch(/ theme="dark" height="420">/);
+  expect(text).toMatch(/ theme="dark" height="420" style="display: block; height: 420px">/);
   const [svg = ''] = /<svg.*<\/svg>/.exec(text) ?? [];
   expect(Buffer.byteLength(svg)).toBeLessThan(8000);
 

@@ -10,9 +10,15 @@ test('the element has its attributes and its content, and no empty line', () => 
     '  <svg></svg>',
   );
   expect(snippet).toBe(`<script type="module" src="https://docs.example/toolyard/embed.js"></script>
-<toolyard-demo src="#/s/4.abc" title="A &quot;b&quot; &lt;c&gt; &amp; d e">
+<toolyard-demo src="#/s/4.abc" title="A &quot;b&quot; &lt;c&gt; &amp; d e" style="display: block; height: 360px">
   <svg></svg>
 </toolyard-demo>`);
+});
+
+test('the element keeps its height before the loader comes', () => {
+  expect(embedSnippet({ example: 'dry-run', height: '480' }, BASE)).toContain(
+    ' height="480" style="display: block; height: 480px">',
+  );
 });
 
 test("the frame's page reads what its address says", () => {

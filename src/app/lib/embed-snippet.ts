@@ -1,5 +1,6 @@
 /**
- * The HTML that shows a demo on another page.
+ * The HTML that shows a demo on another page. Its style reserves the height before the loader
+ * comes, so that nothing below it moves.
  *
  * @param attributes The attributes of `<toolyard-demo>`, with unescaped values; empty ones are left out.
  * @param base The URL of the playground's folder, with a trailing slash.
@@ -14,9 +15,13 @@ export function embedSnippet(
 ): string {
   // No empty line: Markdown would end the HTML there.
   const inner = content && `\n${content}\n`;
+  const style = `display: block; height: ${attributes.height ?? DEFAULT_HEIGHT}px`;
   return `<script type="module" src="${escapeAttribute(base)}embed.js"></script>
-<toolyard-demo${toAttributes(attributes)}>${inner}</toolyard-demo>`;
+<toolyard-demo${toAttributes({ ...attributes, style })}>${inner}</toolyard-demo>`;
 }
+
+/** The height of an element that names none, in CSS pixels. */
+const DEFAULT_HEIGHT = 360;
 
 /** A demo in a plain frame. */
 export interface FrameSnippet {
