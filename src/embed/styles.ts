@@ -13,7 +13,7 @@ export const STYLES = `
 i{position:absolute;background:light-dark(#fff,#000);color:var(--toolyard-accent);transition:background .001s,color .001s;animation:a .001s}
 div{--line:1px solid light-dark(#d5d5de,#363643);--bg:light-dark(#fff,#16161c);--accent:var(--toolyard-accent,light-dark(#5b4ee0,#8f86ff));position:relative;height:100%;color:light-dark(#1b1b22,#ededf2);font:13px/1.5 var(--toolyard-font,system-ui),sans-serif}
 slot,img{position:absolute;box-sizing:border-box;width:100%;height:100%;border:0}
-slot{display:block;overflow:auto;padding:48px 16px 40px;border:var(--line);border-radius:10px;background:var(--bg)}
+slot{display:block;overflow:auto;padding:48px 16px 60px;border:var(--line);border-radius:10px;background:var(--bg)}
 :host(:has(>:is(svg,img,picture))) slot{padding:0}
 ::slotted(:is(svg,img,picture)){display:block;width:100%;height:100%}
 slot:has(+img){visibility:hidden}

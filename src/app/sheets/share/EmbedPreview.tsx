@@ -11,11 +11,13 @@ export interface EmbedPreviewProps {
   height: number;
   /** Whether the picture is in an element with a Run button, and not a file. */
   isElement: boolean;
+  /** Whether the element has a link below its picture. */
+  hasLink: boolean;
 }
 
 /** A preview of the other page before a reader presses Run. */
 export function EmbedPreview(props: EmbedPreviewProps) {
-  const { picture, title, theme, height, isElement } = props;
+  const { picture, title, theme, height, isElement, hasLink } = props;
   const svg = isElement ? picture.toPreview(theme) : picture.toFile(theme);
   return (
     <figure className={styles.figure}>
@@ -31,10 +33,14 @@ export function EmbedPreview(props: EmbedPreviewProps) {
           alt={`${title}: ${picture.sentence}`}
         />
         {isElement && (
-          <span className={styles.run} aria-hidden>
-            <Play />
-            Run
-          </span>
+          <div aria-hidden>
+            <span className={styles.run}>
+              <Play />
+              Run
+            </span>
+            {hasLink && <span className={styles.link}>Open in the playground</span>}
+            <span className={styles.note}>Any code in it runs in a sandbox.</span>
+          </div>
         )}
       </div>
     </figure>

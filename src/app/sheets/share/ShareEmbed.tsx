@@ -27,10 +27,18 @@ const VIEWS = [
 ] as const;
 
 const THEMES = [
-  { value: 'auto', label: 'Theme of the page' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
+
+/** Only the element sees the page around it. */
+const AUTO = {
+  element: { value: 'auto', label: 'Theme of the page' },
+  iframe: { value: 'auto', label: 'Theme of the device' },
+  badge: { value: 'auto', label: 'Theme of the device' },
+} as const;
+
+type Theme = 'auto' | 'light' | 'dark';
 
 const HEIGHT = { least: 240, most: 1200, step: 20, start: 360 };
 
@@ -42,7 +50,7 @@ export function ShareEmbed() {
   const link = useMemo(() => toLink(workspace, toPlace(read())), [workspace, read]);
   const [kind, setKind] = useState<(typeof FORMS)[number]['id']>('element');
   const [view, setView] = useState(() => viewOf(selectLane(read())));
-  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('auto');
+  const [theme, setTheme] = useState<Theme>('auto');
   const [height, setHeight] = useState(HEIGHT.start);
   const [title, setTitle] = useState(workspace.name);
   const picture = useRunPicture({ title, view, height });
@@ -71,7 +79,12 @@ export function ShareEmbed() {
             />
           </label>
           <Select label="Initial view" value={view} options={VIEWS} onChange={setView} />
-          <Select label="Theme" value={theme} options={THEMES} onChange={setTheme} />
+          <Select<Theme>
+            label="Theme"
+            value={theme}
+            options={[AUTO[kind], ...THEMES]}
+            onChange={setTheme}
+          />
           <span className={styles.height}>
             Height
             <NumberField
@@ -92,6 +105,7 @@ export function ShareEmbed() {
             theme={fixed ?? themeOfPage()}
             height={height}
             isElement={kind === 'element'}
+            hasLink={link.ok}
           />
         ) : (
           <p className={styles.note} role="note">

@@ -26,8 +26,8 @@ export const INLINE_LIMIT = 8000;
 
 /** The width of a picture as a file, in CSS pixels. */
 const FILE_WIDTH = 720;
-/** The room of the button above the picture, of the margins, and of the link below, in CSS pixels. */
-const AROUND = 88;
+/** The room of the button above the picture, and of the link and the sentence below, in CSS pixels. */
+const AROUND = 110;
 
 /** Options of {@link useRunPicture}. */
 export interface PictureOptions {
