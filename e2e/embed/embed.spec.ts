@@ -101,7 +101,7 @@ test('code of the embedding page runs in the sandbox on the first Run, and opens
 }) => {
   await openDocs(page);
   const { element, run, frame, caption } = demo(page, 'own-code');
-  await expect(element.getByText('Its calls and its code run in a sandbox.')).toBeVisible();
+  await expect(element.getByText('Any code in it runs in a sandbox.')).toBeVisible();
   await run.click();
   await expect(frame.getByText('and 37 that are live')).toBeVisible();
   await expect(caption).toContainText('1 call in');

@@ -43,7 +43,10 @@ export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage)
   for (const part of partsOf(box, 'p,iframe')) part.remove();
   if (!source || !button) {
     wait();
-    const message = `This demo has no example, lesson or src. ${hint ?? CHECK}`;
+    const problem = element.getAttribute('src')
+      ? 'The src of this demo is not the address of a file on a server.'
+      : 'This demo has no example, lesson or src.';
+    const message = `${problem} ${hint ?? CHECK}`;
     warn(element, message);
     fail(message, 'unknown');
     return () => {};
@@ -59,6 +62,8 @@ export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage)
       'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
     );
   }
+  // Until then, the frame may show the browser's own error page, which has another origin.
+  let hasReported = false;
   const post = (message: PageMessage) => {
     frame.contentWindow?.postMessage(message, base.origin);
   };
@@ -70,6 +75,7 @@ export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage)
       const message = from === frame.contentWindow && of === base.origin && parseFrameMessage(data);
       if (!message) return;
       frame.onload = null;
+      hasReported = true;
       const { type, detail } = message;
       if (type === 'opening') return wait(LOADING_LIMIT);
       if (type === 'warning') return warn(element, detail.message);
@@ -85,14 +91,17 @@ export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage)
   );
   if (file) {
     sendFile(file, frame, post, signal).catch(() => {
+      if (signal.aborted) return;
       wait();
       frame.remove();
-      fail(`${file} could not be read.`, 'failed');
+      const message = `${file} could not be read.`;
+      warn(element, message);
+      fail(message, 'failed');
     });
   }
   addStyles(box);
   box.append(frame);
-  return post;
+  return (message) => hasReported && post(message);
 }
 
 const CHECK = 'Check the attributes of <toolyard-demo>.';

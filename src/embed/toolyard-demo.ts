@@ -96,14 +96,20 @@ export class ToolyardDemo extends Base {
     this.#draw = undefined;
     if (source && 'slug' in source) {
       const { kind, slug } = source;
-      const view = this.getAttribute('view');
+      let view = this.getAttribute('view');
       const picture = make('img');
       picture.alt = `Picture of a run: ${name}`;
       picture.onclick = button.onclick;
       picture.onerror = () => {
-        picture.remove();
-        // The frame knows the names of all demos, and says which one this may be.
-        this.#whenSeen(button);
+        if (view) {
+          // A view that does not exist has no picture. That of the content is near enough.
+          view = null;
+          this.#draw?.(readLook(this, this.#probe).theme);
+        } else {
+          picture.remove();
+          // The frame knows the names of all demos, and says which one this may be.
+          this.#whenSeen(button);
+        }
       };
       this.#draw = (theme) => {
         const { href } = new URL(`${pictureAddress(kind, slug, theme, view)}#card`, address.base);
@@ -114,7 +120,7 @@ export class ToolyardDemo extends Base {
     // In an opaque frame nothing can be loaded, so the picture stays.
     const isApart = self.origin === 'null';
     if (source) box.append(isApart ? this.#toLink() : button);
-    if (source && !this.#draw) box.append(make('p', 'Its calls and its code run in a sandbox.'));
+    if (source && !this.#draw) box.append(make('p', 'Any code in it runs in a sandbox.'));
     const changes = new MutationObserver(this.#paint);
     for (const part of [document.documentElement, document.body])
       changes.observe(part, { attributes: true });
@@ -211,7 +217,7 @@ export class ToolyardDemo extends Base {
   };
 
   #measure(): void {
-    const height = Number.parseInt(this.getAttribute('height') ?? '', 10);
+    const height = Number(this.getAttribute('height')?.replace('px', ''));
     this.#size.replaceSync(height > 0 ? `:host(*){height:${height}px}` : '');
   }
 }
