@@ -14,7 +14,14 @@ export type StepQuestions = Pick<LessonStep, 'again' | 'variants' | 'provider' |
 export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) => Promise<Session>;
 
 /** The result of a step's run: an outcome, or the reason why there was no run, as a sentence. */
-export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; message: string };
+export type StepRun =
+  | {
+      ok: true;
+      outcome: LessonOutcome;
+      /** The first error of code that does not compile, so that none of it ran. */
+      broken?: string;
+    }
+  | { ok: false; message: string };
 
 /** The facts about a step that its run needs. */
 interface StepFacts extends StepQuestions {
@@ -94,10 +101,19 @@ export async function runApart(
     });
     if (runRefusal !== undefined) return { ok: false, message: runRefusal };
     const outcome = await gatherOutcome(session, step, open);
-    return outcome ? { ok: true, outcome } : { ok: false, message: 'The run was reset.' };
+    if (!outcome) return { ok: false, message: 'The run was reset.' };
+    const broken = findBroken(session.store.getState());
+    return { ok: true, outcome, ...(broken !== undefined && { broken }) };
   } finally {
     await session.dispose();
   }
+}
+
+function findBroken({ userTools, userReducers }: SessionState): string | undefined {
+  const [error] = [...Object.values(userTools), ...Object.values(userReducers)].flatMap((file) =>
+    file.status === 'broken' ? file.errors : [],
+  );
+  return error?.message;
 }
 
 async function runAgain(

@@ -14,11 +14,19 @@ export function describeTextIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_value') {
     return `${place} must be one of ${issue.values.map(String).join(', ')}.`;
   }
+  if (issue?.code === 'too_small' && issue.origin === 'array')
+    return `${place} must have at least ${toEntries(issue.minimum)}.`;
+  if (issue?.code === 'too_big' && issue.origin === 'array')
+    return `${place} must have at most ${toEntries(issue.maximum)}.`;
   if (issue?.code === 'too_small') return `${place} must be at least ${issue.minimum}.`;
   if (issue?.code === 'too_big') return `${place} must be at most ${issue.maximum}.`;
   if (issue?.code === 'invalid_union' && issue.message !== 'Invalid input')
     return `${place} ${issue.message}.`;
   return `${place} is invalid.`;
+}
+
+function toEntries(count: number | bigint): string {
+  return `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

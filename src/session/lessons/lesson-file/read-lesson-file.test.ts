@@ -45,6 +45,38 @@ test('a lesson without a task, and a wrong solution, are found by running it', a
   expect(faults[0]?.message).toMatch(/^With the solution, '.+' does not hold: .+\.$/);
 });
 
+test('a solution that defines no tool is named, with its line', async () => {
+  const lesson = JSON.parse(text);
+  lesson.steps[0].solution = ['const nothing = 1;'];
+  const read = readLessonFile(JSON.stringify(lesson, null, 2));
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  expect(await tryLesson(read.lesson, open)).toEqual([
+    {
+      path: 'steps.0.solution',
+      message: expect.stringMatching(/^It does not compile: .+\.$/),
+      line: expect.any(Number),
+      column: expect.any(Number),
+    },
+  ]);
+});
+
+test('names an unknown field where it stands, and what a list lacks', () => {
+  const unknown = readLessonFile('{\n  "toolyard": "lesson/1",\n  "tittle": "x"\n}');
+  expect(unknown).toMatchObject({
+    faults: expect.arrayContaining([
+      { path: '', message: expect.stringContaining('`tittle`'), line: 3, column: 13 },
+    ]),
+  });
+  const [empty] = faultsOf((one) => {
+    one.steps = [];
+  });
+  expect(empty).toMatchObject({ path: 'steps', message: '`steps` must have at least 1 entry.' });
+  const [many] = faultsOf((one) => {
+    one.steps = Array.from({ length: 21 }, () => one.steps[0]);
+  });
+  expect(many).toMatchObject({ message: '`steps` must have at most 20 entries.' });
+});
+
 test('names each fault with its place', () => {
   expect(readLessonFile('{')).toMatchObject({
     faults: [{ path: '', message: expect.stringMatching(/^The file is not valid JSON: /) }],

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { LessonContent } from '../../../catalog/lessons/lesson.ts';
 import { messageOf } from '../../../lib/message-of.ts';
 import { didYouMean } from '../../../lib/suggest.ts';
@@ -8,7 +9,7 @@ import { editableTextOf } from '../editable-texts/editable-text-of.ts';
 import { beginStep } from '../start-step.ts';
 import { SUBJECTS, schemaOf } from './expectations.ts';
 import { type LessonFileJson, lessonFileSchema } from './lesson-file-schema.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces, type FindPlace } from './places.ts';
 import { toContent } from './to-content.ts';
 
 /** A fault of a lesson file, with its place. */
@@ -28,6 +29,8 @@ export interface FileLesson {
   title: string;
   teaches: string;
   content: LessonContent;
+  /** Finds a value of the file by its path. */
+  placeOf: FindPlace;
 }
 
 /** The lesson, or everything that is wrong with its file. */
@@ -57,17 +60,24 @@ export function readLessonFile(text: string): ReadLessonFile {
     return refuse([{ path: '', message: `The file is not valid JSON: ${messageOf(error)}.` }]);
   }
   const findPlace = createPlaces(text);
-  const withPlace = (fault: LessonFault) => ({ ...fault, ...findPlace(fault.path) });
+  const withPlace = (fault: LessonFault) => ({ ...findPlace(fault.path), ...fault });
   const parsed = lessonFileSchema.safeParse(json);
   const faults = parsed.success
     ? findFaults(parsed.data)
     : parsed.error.issues.map((issue) => ({
         path: issue.path.map(String).join('.'),
         message: describeTextIssue(issue),
+        ...findPlace(unknownFieldOf(issue).join('.')),
       }));
   if (!parsed.success || faults.length > 0) return refuse(faults.map(withPlace));
   const { title, teaches = '' } = parsed.data;
-  return { ok: true, lesson: { title, teaches, content: toContent(parsed.data) } };
+  return { ok: true, lesson: { title, teaches, content: toContent(parsed.data), placeOf: findPlace } };
+}
+
+/** The path of the unknown field that an issue is about, or that of the issue. */
+function unknownFieldOf(issue: z.core.$ZodIssue): readonly string[] {
+  const path = issue.path.map(String);
+  return issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
 }
 
 function refuse(faults: readonly LessonFault[]): ReadLessonFile {

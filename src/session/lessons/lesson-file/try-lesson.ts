@@ -9,7 +9,7 @@ import type { FileLesson, LessonFault } from './read-lesson-file.ts';
  * all. May reject if no session opens.
  */
 export async function tryLesson(
-  { content }: FileLesson,
+  { content, placeOf }: FileLesson,
   open: OpenSession,
 ): Promise<readonly LessonFault[]> {
   const faults: LessonFault[] = [];
@@ -26,11 +26,16 @@ export async function tryLesson(
       faults.push({ path: `${at}.solution`, message: `It does not run: ${after.message}` });
       continue;
     }
-    evaluateStep(step, after.outcome).forEach(({ check, holds, instead = '' }, place) => {
+    const checks = evaluateStep(step, after.outcome);
+    if (after.broken !== undefined && checks.some(({ holds }) => !holds)) {
+      faults.push({ path: `${at}.solution`, message: `It does not compile: ${after.broken}` });
+      continue;
+    }
+    checks.forEach(({ check, holds, instead = '' }, place) => {
       if (holds) return;
       const message = `With the solution, '${check.says}' does not hold: ${instead}.`;
       faults.push({ path: `${at}.checks.${place}`, message });
     });
   }
-  return faults;
+  return faults.map((fault) => ({ ...fault, ...placeOf(fault.path) }));
 }
