@@ -20,8 +20,8 @@ export const schemaLesson: LessonContent = {
       title: 'Refuse invalid arguments',
       prose: [
         'A model writes the arguments. It may send `"2 adults"` instead of a number, and this tool books it: see the result of the second call.',
-        'A `schema` describes the arguments as JSON Schema. By default, it is only information for the model. With `validateArgs: true` it becomes a gate: invalid arguments are refused before `execute` runs. The model reads every violation and can try again.',
-        'Require `port`, a string, and `passengers`, an integer of at least 1. Then turn on the validation.',
+        'A `schema` describes the arguments as JSON Schema. With `validateArgs: true` it is a gate: invalid arguments are refused before `execute` runs. The model reads every violation and can try again. Without it, the schema is only information for the model. This page validates each tool that does not turn it off, as this one does. The library does not: there the default is `false`, so write `validateArgs: true` in your tool or in the options of your registry.',
+        'Require `port`, a string, and `passengers`, an integer of at least 1. Then set `validateArgs: true`.',
       ],
       file: { kind: 'tool', index: 0 },
       look: 'call_2',
