@@ -66,10 +66,9 @@ export const determinism: LessonContent = {
           says: 'The model reads hits from the tests too',
           clause: 'reduce',
           passes: (outcome) => {
-            const lines = files(outcome).text.split('\n');
-            if (!lines.some((line) => line.startsWith('src/'))) return 'no hit in src/ is left';
-            const hasTests = lines.some((line) => line.startsWith('test/'));
-            return hasTests ? undefined : 'it reads none in test/';
+            const { text } = files(outcome);
+            if (!hasPathIn('src', text)) return 'no hit in src/ is left';
+            return hasPathIn('test', text) ? undefined : 'it reads none in test/';
           },
         },
         {
@@ -158,6 +157,11 @@ ${body}
 
 function files(outcome: LessonOutcome): Pick<OutcomeCall, 'rawText' | 'text'> {
   return callTo(outcome, 'search_files') ?? { text: '' };
+}
+
+/** Whether a text has a path in a folder of the repository, at the start of a line or after a mark. */
+function hasPathIn(folder: string, text: string): boolean {
+  return new RegExp(`(^|[^\\w./'"])(\\./)?${folder}/\\w`, 'm').test(text);
 }
 
 /** When everything happened. */

@@ -73,7 +73,7 @@ export const errors: LessonContent = {
           says: 'The model reads an example of a valid id',
           clause: 'results',
           passes: about('call_3', ({ text }) =>
-            /P-\d{3}|P-nnn|P-###/i.test(text) ? undefined : 'the message shows no id',
+            /P-(\d{3}|([a-z#?_*.])\2\2)/i.test(text) ? undefined : 'the message shows no id',
           ),
         },
         {

@@ -82,7 +82,7 @@ export const firstTool: LessonContent = {
           clause: 'results',
           passes: (outcome) => {
             const text = callTo(outcome, 'invoice_total')?.text ?? '';
-            return /EUR|€/.test(text) ? undefined : 'the text does not mention euros';
+            return /eur(os?)?\b|€/i.test(text) ? undefined : 'the text does not mention euros';
           },
         },
       ],

@@ -52,9 +52,12 @@ export const progressAndAbort: LessonContent = {
           says: 'The percentage rises to 100',
           clause: 'progress',
           passes: (outcome) => {
-            const all = progressOf(outcome).map(({ percent }) => percent ?? 0);
-            const rises = all.every((percent, index) => percent > (all[index - 1] ?? 0));
-            if (all.length > 0 && rises && all.at(-1) === 100) return undefined;
+            const events = progressOf(outcome);
+            const all = events.flatMap(({ percent }) => percent ?? []);
+            const falls = all.some((percent, index) => percent < (all[index - 1] ?? 0));
+            // The first event may have 0, and another one may follow the last page.
+            const isConstant = new Set(all).size < Math.min(events.length, 5);
+            if (all.at(-1) === 100 && !falls && !isConstant) return undefined;
             return `the values: ${all.join(', ') || 'none'}`;
           },
         },
@@ -136,7 +139,7 @@ export const progressAndAbort: LessonContent = {
           clause: 'results',
           passes: (outcome) => {
             const text = check(outcome)?.text ?? '';
-            return text.includes('archive') ? undefined : `it reads: ${text}`;
+            return /archive/i.test(text) ? undefined : `it reads: ${text}`;
           },
         },
       ],

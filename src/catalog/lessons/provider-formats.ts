@@ -56,7 +56,7 @@ export const providerFormats: LessonContent = {
       prose: [
         'In strict mode, the model sends every property. For an optional one that it does not need, it sends `null`, and Toolyard removes it before the call.',
         '`list_sailings` gives `null` a meaning of its own: without a date it lists the sailings of today, and with `null` those of any day. Strict mode cannot express both, so this tool is not strict. A model without strict mode confuses the two as well.',
-        'Let the text `any` mean any day. Without a date, the tool still lists those of today.',
+        'Let the text `any` mean any day: the result must still say `any day`. Without a date, the tool still lists those of today.',
       ],
       file: { kind: 'tool', index: 1 },
       look: 'call_4',

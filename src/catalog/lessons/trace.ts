@@ -108,10 +108,9 @@ function costsStep({ shown, other, variants }: Turns): LessonStep {
         clause: 'trace',
         passes: both(shown, other, (turn, text) => {
           const { toolCallId, name, durationMs } = slowest(turn);
-          const isThere = [toolCallId, name].some((one) => {
-            return hasLine(text, one, String(durationMs));
-          });
-          return isThere ? undefined : `no line has ${toolCallId} and ${durationMs}`;
+          const duration = String(durationMs);
+          const isThere = [toolCallId, name].some((one) => hasLine(text, one, duration));
+          return isThere || isOnlyCall(turn, toolCallId, text, duration) ? undefined : `no line has ${toolCallId} and ${durationMs}`;
         }),
       },
       {
@@ -245,6 +244,16 @@ function idsOf({ events }: RecordedTurn): readonly string[] {
 function slowest({ events }: RecordedTurn): SettledEvent {
   const settled = events.filter((event) => event.type === 'settled');
   return settled.reduce((slow, one) => (one.durationMs > slow.durationMs ? one : slow));
+}
+
+/** Whether a text has a call and no other one, and a number that may be on another line. */
+function isOnlyCall(turn: RecordedTurn, id: string, text: string, number: string): boolean {
+  const named = turn.events.flatMap((event) => {
+    if (event.type !== 'settled') return [];
+    return text.includes(event.toolCallId) || text.includes(event.name) ? [event.toolCallId] : [];
+  });
+  const numbers: readonly string[] = plain(text).match(/\d+/g) ?? [];
+  return named.join() === id && numbers.includes(number);
 }
 
 function cutChars({ events }: RecordedTurn): number {

@@ -11,8 +11,9 @@ export type WriteAnswer = (texts: { start: string; solution: string }) => string
 
 /**
  * The checks that fail for a text, each as `<check>: <what happened instead>`. Earlier steps have
- * their solutions.
+ * their solutions unless given.
  *
+ * @param earlier texts of earlier steps, by index
  * @throws Error if the text is refused or does not run
  */
 export async function failedChecks(
@@ -20,11 +21,12 @@ export async function failedChecks(
   slug: string,
   number: number,
   write: WriteAnswer,
+  earlier: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
   const content = await LESSONS.find((lesson) => lesson.slug === slug)?.load();
   const step = content?.steps[number - 1];
   if (!content || !step) throw new Error(`There is no step ${number} of ${slug}.`);
-  const { workspace, text } = beginStep(content, number - 1);
+  const { workspace, text } = beginStep(content, number - 1, earlier);
   const changed = write({ start: text, solution: step.solution });
   if (changed === step.solution) throw new Error('The text is the solution itself.');
   const written = editableTextOf(step.file).write(workspace, changed);
