@@ -67,11 +67,11 @@ test('a lesson of the playground teaches on another page', async ({ page, base }
   await expect(button).toHaveText('Start');
   await button.click();
   await expect(
-    frame.getByText('0 of 4 checks pass.').or(frame.getByText('1 of 4 checks pass.')),
+    frame.getByText('0 of 5 checks pass.').or(frame.getByText('1 of 5 checks pass.')),
   ).toBeAttached();
   await frame.getByRole('button', { name: 'Hint' }).click();
   await frame.getByRole('button', { name: 'Solution' }).click();
-  await expect(frame.getByText('4 of 4 checks pass.')).toBeAttached();
+  await expect(frame.getByText('5 of 5 checks pass.')).toBeAttached();
   const passed = () => page.evaluate(() => (window as never as { passed: unknown[] }).passed);
   await expect.poll(passed).toEqual([{ lesson: 'schema', step: 1, steps: 2, finished: false }]);
   await frame.getByRole('button', { name: 'Next step' }).click();

@@ -41,7 +41,7 @@ test('a step shows what the model sent, and offers only changes that it can show
   await lesson.open('schema/1');
   await lesson.button('Hint').click();
   await lesson.button('Solution').click();
-  await lesson.held(4, 4);
+  await lesson.held(5, 5);
   await expect(lesson.result).toContainText('"passengers": "2 adults"');
   await expect(lesson.result.getByRole('button', { name: 'Edit the arguments' })).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ export const availabilityLesson: LessonContent = {
       prose: [
         'The printer has no paper. The model still sees `print_label`, calls it, and reads a failure. That wastes a turn, and the next turn too.',
         'A tool may implement `isAvailable`, a function that returns true or false. The registry calls it for each list of tools and for each call. If it returns false, the model does not see the tool. A call of it is refused with `not_available`, and the tool does not run.',
-        'Make the tool available only while the printer has paper. The other call must still succeed.',
+        'Make the tool available only while the printer has paper. The other call must still succeed. The page also tries your file with `paper: 40`.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -42,9 +42,18 @@ export const availabilityLesson: LessonContent = {
           clause: 'parallel',
           passes: runs('kanban_list'),
         },
+        {
+          says: 'With paper in the printer, the model sees it',
+          clause: 'availability',
+          passes: ({ variants }) => {
+            if (!variants?.paper) return 'it was not tried';
+            return isInDefinitions('print_label')(variants.paper) && 'it does not';
+          },
+        },
       ],
       hint: '`isAvailable` is a method of the tool, beside `execute`: `isAvailable() { return …; }`. It takes no arguments and must be synchronous.',
       solution: toFile(0, IS_AVAILABLE),
+      variants: { paper: { edits: { 0: [/paper: 0\b/, 'paper: 40'] } } },
     },
     {
       title: 'Available again automatically',

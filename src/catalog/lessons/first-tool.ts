@@ -57,7 +57,7 @@ export const firstTool: LessonContent = {
       prose: [
         '`execute` receives the arguments and returns a result. `ok(text)` creates a success, and the model reads its text. The model sees nothing else of your program: no variables, no logs, no screen.',
         'So the text must contain the answer. A model that reads `done` guesses the total. Write for a reader who sees only this line: the number and its meaning.',
-        'Add up the amounts of the three lines. Return the total with two decimals and the currency.',
+        'Add up the amounts of the three lines. Return the total with two decimals and the currency. The page also tries another invoice.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -74,7 +74,13 @@ export const firstTool: LessonContent = {
           clause: 'results',
           passes: (outcome) => {
             const text = callTo(outcome, 'invoice_total')?.text ?? '';
-            return /118[.,]50/.test(text) ? undefined : `it read: ${text}`;
+            if (!/118[.,]50/.test(text)) return `it read: ${text}`;
+            const other = outcome.variants?.other;
+            const call = other && callTo(other, 'invoice_total');
+            if (!call) return 'it was not tried with another invoice';
+            return /(?<!\d)19[.,]25/.test(call.text)
+              ? undefined
+              : `with another invoice, of 19.25 EUR, it read: ${call.text}`;
           },
         },
         {
@@ -93,6 +99,22 @@ export const firstTool: LessonContent = {
     for (const { amount } of lines) total += amount;
     return ok(\`The invoice comes to \${total.toFixed(2)} \${currency}.\`);`,
       ),
+      variants: {
+        other: {
+          calls: [
+            {
+              tool: 'invoice_total',
+              args: {
+                currency: 'EUR',
+                lines: [
+                  { text: 'Ferry to Cork', amount: 12 },
+                  { text: 'Breakfast', amount: 7.25 },
+                ],
+              },
+            },
+          ],
+        },
+      },
     },
   ],
 };

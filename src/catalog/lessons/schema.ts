@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { about, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
@@ -46,6 +47,12 @@ export const schemaLesson: LessonContent = {
           clause: 'arguments',
           passes: isRefusedBy('arguments', 'call_5'),
         },
+        {
+          says: 'A booking for 1.5 passengers is refused',
+          clause: 'arguments',
+          passes: ({ variants }) =>
+            variants?.half ? isRefusedBy('arguments', 'call_1')(variants.half) : 'it was not tried',
+        },
       ],
       hint: "Add `properties` and `required` to the schema. An integer of at least 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` belongs below `schema`.",
       solution: toFile(`schema: {
@@ -57,6 +64,9 @@ export const schemaLesson: LessonContent = {
     required: ['port', 'passengers'],
   },
   validateArgs: true,`),
+      variants: {
+        half: { calls: [{ tool: 'book_ferry', args: { port: 'Roscoff', passengers: 1.5 } }] },
+      },
     },
     {
       title: 'Describe the arguments',
@@ -88,9 +98,9 @@ export const schemaLesson: LessonContent = {
           says: 'Both arguments have a description',
           clause: 'definitions',
           passes: ({ definitions }) => {
-            const parameters = JSON.stringify(definitions[0]?.parameters ?? {});
-            const count = parameters.match(/"description":"[^"]+"/g)?.length ?? 0;
-            return count >= 2 ? undefined : `${count} of 2 have a description`;
+            const parameters = definitions[0]?.parameters ?? {};
+            const lost = ['port', 'passengers'].find((name) => !isDescribed(parameters, name));
+            return lost && `${lost} has none`;
           },
         },
         {
@@ -121,6 +131,14 @@ export const schemaLesson: LessonContent = {
     },
   ],
 };
+
+/** Whether a property has a description, perhaps in a part that it refers to. */
+function isDescribed(parameters: Readonly<Record<string, unknown>>, name: string): boolean {
+  const all = JSON.stringify(parameters);
+  const { properties } = parameters;
+  const own = isRecord(properties) ? (JSON.stringify(properties[name]) ?? '') : all;
+  return /"description":"[^"]/.test(own.includes('"$ref"') ? all : own);
+}
 
 function toFile(schemaPart: string): string {
   return `import { defineTool, ok } from 'toolyard';

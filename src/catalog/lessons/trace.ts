@@ -110,7 +110,9 @@ function costsStep({ shown, other, variants }: Turns): LessonStep {
           const { toolCallId, name, durationMs } = slowest(turn);
           const duration = String(durationMs);
           const isThere = [toolCallId, name].some((one) => hasLine(text, one, duration));
-          return isThere || isOnlyCall(turn, toolCallId, text, duration) ? undefined : `no line has ${toolCallId} and ${durationMs}`;
+          return isThere || isOnlyCall(turn, toolCallId, text, duration)
+            ? undefined
+            : `no line has ${toolCallId} and ${durationMs}`;
         }),
       },
       {

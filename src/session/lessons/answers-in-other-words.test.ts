@@ -19,7 +19,12 @@ const bill = (total: number, people: number) => ({ tool: 'split_bill', args: { t
 const RIGHT: readonly (readonly [slug: string, step: number, name: string, write: WriteAnswer])[] =
   [
     ['first-tool', 2, 'the name of the currency', solutionWith(`\${currency}`, 'euros')],
-    ['errors', 2, 'a pattern for an id', solutionWith('is no id, such as P-204', 'is not like P-XXX')],
+    [
+      'errors',
+      2,
+      'a pattern for an id',
+      solutionWith('is no id, such as P-204', 'is not like P-XXX'),
+    ],
     [
       'determinism',
       2,

@@ -30,6 +30,10 @@ export function toVariant(workspace: Workspace, variant: StepVariant): Workspace
     const before = tools[Number(index)] ?? { id: `variant-${index}`, disabled: false };
     tools[Number(index)] = { ...before, code };
   }
+  for (const [index, [part, by]] of Object.entries(variant.edits ?? {})) {
+    const own = tools[Number(index)];
+    if (own) tools[Number(index)] = { ...own, code: own.code.replace(part, by) };
+  }
   return {
     ...workspace,
     tools,

@@ -20,6 +20,7 @@ test('schema: a schema without validation refuses nothing', async () => {
     'Words instead of a number are refused before the booking: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
     'A booking for 0 passengers is refused: it ran, and the model read: Booked 0 to Roscoff for 0 EUR.',
     'A booking without a number of passengers is refused: it ran, and the model read: Booked undefined to Cork for NaN EUR.',
+    'A booking for 1.5 passengers is refused: it ran, and the model read: Booked 1.5 to Roscoff for 36 EUR.',
   ]);
 }, 60_000);
 
