@@ -36,7 +36,7 @@ export function createStepEvaluator({
       editableText.read(workspace) !== editableText.read(run.input);
     const { definitions, provider, project } = outcome;
     const isSolved = verdicts.every(({ holds }) => holds);
-    const advice = isSolved ? [] : advise({ workspace: run.input, tools });
+    const advice = isSolved ? [] : advise({ workspace: run.input, tools }, step.file);
     store.setState({ verdicts, advice, definitions, provider, project, isStale });
     if (!isStale && isSolved) onDone();
   };

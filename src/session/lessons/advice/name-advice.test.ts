@@ -8,11 +8,15 @@ const TOOLS = [
     name,
     origin: 'catalogue' as const,
   })),
-  { name: 'invoice_totl', origin: 'user' as const },
 ];
 
-function advise(start: Partial<WorkspaceStart>) {
-  return nameAdvice(toStartWorkspace({ name: 'Names', ...start }, 'names'), TOOLS);
+/** Advice for a step with two own tools, of which it edits one. */
+function advise(start: Partial<WorkspaceStart>, index = 0) {
+  const all = { name: 'Names', tools: ['first', 'second'], ...start };
+  const workspace = toStartWorkspace(all, 'names');
+  const userCodeId = workspace.tools[0]?.id ?? '';
+  const own = { name: 'invoice_totl', origin: 'user' as const, userCodeId };
+  return nameAdvice(workspace, [...TOOLS, own], { kind: 'tool', index });
 }
 
 const role = (lists: object) => ({
@@ -40,6 +44,10 @@ test.each<[string, Partial<WorkspaceStart>, string]>([
   ['a turn', { calls: [{ tool: 'read_flie', args: {} }] }, 'The turn has `read_flie`'],
 ])('finds a misspelt tool in %s', (_, start, sentence) => {
   expect(advise(start)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('the name of a tool in another file is no mistake of this step', () => {
+  expect(advise({ calls: [{ tool: 'invoice_total', args: {} }] }, 1)).toEqual([]);
 });
 
 test('a name that resembles no tool may belong to another host', () => {
