@@ -28,7 +28,7 @@ for (const first of PARTS) {
         await lesson.text.press('ControlOrMeta+Enter');
         await lesson.held(checks.length, checks.length);
         const next = page.getByRole('button', { name: GO_ON });
-        // A quiz follows every third lesson.
+        // A quiz follows every third lesson, and the last.
         const isQuiz = (await next.textContent()) === 'Which gate?';
         await next.click();
         if (isQuiz) await page.getByRole('link', { name: 'Go on' }).click();

@@ -6,8 +6,8 @@ const ROUTES = {
   w: /^[\w-]{1,64}$/,
   /** A workspace in the address itself; its decoder reports errors. */
   s: /./,
-  /** The name of a lesson and perhaps the number of its step, or empty for all. */
-  learn: /^(?:[a-z0-9-]{1,64}(?:\/(?:[1-9]\d?)?)?)?$/,
+  /** The name of a lesson and perhaps its step, which its page mends; or empty for all. */
+  learn: /^(?:[a-z0-9-]{1,64}(?:\/.*)?)?$/,
   /** The name of an example, or empty for all. */
   examples: /^[a-z0-9-]{0,64}$/,
   /** The id of a clause of the contract, or empty for all; then a place on its page and a search. */

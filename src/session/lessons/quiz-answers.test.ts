@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LESSONS } from '../../catalog/lessons/lessons.ts';
-import { GATE_QUIZZES, LESSONS_BETWEEN } from '../../catalog/quizzes/quizzes.ts';
+import { GATE_QUIZZES } from '../../catalog/quizzes/quizzes.ts';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
@@ -24,10 +23,6 @@ async function runOf(start: WorkspaceStart): Promise<Run> {
 }
 
 const gatesOf = (calls: readonly QuizCall[]) => new Set(calls.map(({ gate }) => gate));
-
-test('a quiz follows every third lesson', () => {
-  expect(GATE_QUIZZES.length).toBeGreaterThanOrEqual(Math.floor(LESSONS.length / LESSONS_BETWEEN));
-});
 
 test.each(GATE_QUIZZES.map((quiz) => [quiz.title, quiz] as const))(
   '%s: a mixed turn, and both gates of its pair refuse',

@@ -17,7 +17,9 @@ const LessonChecker = lazyPart(() =>
 export function LearnPage({ part }: { part: string }) {
   const { slug, number } = parseLearnPart(part);
   const lesson = LESSONS.find((one) => one.slug === slug);
-  const quiz = slug === QUIZ ? QUIZZES[(number ?? 1) - 1] : undefined;
+  // As with the steps of a lesson, a number that is too high is the last one.
+  const quizNumber = Math.min(number ?? 1, QUIZZES.length);
+  const quiz = slug === QUIZ ? QUIZZES[quizNumber - 1] : undefined;
   // A step of the same lesson is no other page.
   const place = lesson ? slug : part;
   const shown = useRef(place);
@@ -48,7 +50,7 @@ export function LearnPage({ part }: { part: string }) {
   if (quiz) {
     return (
       <PageFrame page="learn" title="Which gate? · Learn">
-        <QuizPage key={part} quiz={quiz} number={number ?? 1} />
+        <QuizPage key={part} quiz={quiz} number={quizNumber} />
       </PageFrame>
     );
   }

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
 import type { Lesson } from '../../../catalog/lessons/lesson.ts';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
-import { LESSONS_BETWEEN } from '../../../catalog/quizzes/quizzes.ts';
 import { toHash } from '../../lib/address.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './LessonList.module.css';
-import { NEXT, QUIZ, QUIZZES, toLearnHash } from './learn-places.ts';
+import { NEXT, QUIZ, QUIZZES, quizAfter, toLearnHash } from './learn-places.ts';
 import { useProgress } from './progress.ts';
 import { useFinished } from './use-finished.ts';
 
@@ -40,7 +39,7 @@ export function LessonList({ unknown }: { unknown: string | undefined }) {
               isDone={finished.has(lesson.slug)}
               isNext={lesson === next}
             />
-            <QuizRow after={index + 1} />
+            <QuizRow number={quizAfter(lesson)} />
           </Fragment>
         ))}
       </ol>
@@ -51,10 +50,9 @@ export function LessonList({ unknown }: { unknown: string | undefined }) {
   );
 }
 
-/** The quiz that follows a number of lessons, if there is one. */
-function QuizRow({ after }: { after: number }) {
+/** The quiz that follows a lesson, if there is one. @param number from 1 */
+function QuizRow({ number = 0 }: { number: number | undefined }) {
   const { done } = useProgress(QUIZ);
-  const number = after / LESSONS_BETWEEN;
   const quiz = QUIZZES[number - 1];
   if (!quiz) return null;
   const isDone = done.includes(number - 1);

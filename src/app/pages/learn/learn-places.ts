@@ -9,21 +9,21 @@ export const QUIZ = 'which-gate';
 /** The name of the page after the last lesson in the address; no lesson has it. */
 export const NEXT = 'next';
 
-/** The quizzes that follow a lesson. */
-export const QUIZZES = GATE_QUIZZES.slice(0, Math.floor(LESSONS.length / LESSONS_BETWEEN));
+/** The quizzes that follow a lesson: one follows every third lesson, and one the last. */
+export const QUIZZES = GATE_QUIZZES.slice(0, Math.ceil(LESSONS.length / LESSONS_BETWEEN));
 
 /** The part of an address after `#/learn/`. */
 export interface LearnPart {
   /** Empty for the list. */
   slug: string;
-  /** The number of the step or the quiz, from 1. */
+  /** The number of the step or the quiz, from 1. Absent where the address has no valid one. */
   number?: number;
 }
 
 /** @example parseLearnPart('allowlists/2'); // { slug: 'allowlists', number: 2 } */
 export function parseLearnPart(part: string): LearnPart {
   const [slug = '', number = ''] = part.split('/');
-  return number === '' ? { slug } : { slug, number: Number(number) };
+  return /^[1-9]\d*$/.test(number) ? { slug, number: Number(number) } : { slug };
 }
 
 /** The address of a step or quiz. @param number from 1 */
@@ -31,9 +31,11 @@ export function toLearnHash(slug: string, number: number): string {
   return toHash({ route: 'learn', rest: `${slug}/${number}` });
 }
 
-/** The number of the quiz that follows a lesson, from 1: one follows every third lesson. */
+/** The number of the quiz that follows a lesson, from 1. */
 export function quizAfter(lesson: Lesson): number | undefined {
-  const quiz = (LESSONS.indexOf(lesson) + 1) / LESSONS_BETWEEN;
+  const place = LESSONS.indexOf(lesson) + 1;
+  if (place % LESSONS_BETWEEN !== 0 && place !== LESSONS.length) return undefined;
+  const quiz = Math.ceil(place / LESSONS_BETWEEN);
   return QUIZZES[quiz - 1] && quiz;
 }
 
