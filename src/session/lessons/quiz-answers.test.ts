@@ -44,6 +44,15 @@ test.each(GATE_QUIZZES.map((quiz) => [quiz.title, quiz] as const))(
   },
 );
 
+test('no call offers a gate that neither a lesson nor its ladder has', async () => {
+  const [quiz] = GATE_QUIZZES;
+  if (!quiz) throw new Error('There is no quiz.');
+  const [call] = toQuizCalls(await runOf(quiz.start), quiz.pair);
+  const offered = call?.gates.map(({ id }) => id);
+  expect(offered).toContain('availability');
+  expect(offered).not.toContain('approval');
+});
+
 test('together, the quizzes reach every gate of a registry without options', async () => {
   const all = await Promise.all(
     GATE_QUIZZES.map(async ({ start, pair }) => toQuizCalls(await runOf(start), pair)),

@@ -62,7 +62,11 @@ function toChoice(id: GateId): QuizChoice {
   return { id, label: GATE_TEXTS[id].title };
 }
 
+/** Without approvals, which the registries of the lessons do not use: their ladders lack the gate. */
 const ALL: readonly QuizChoice[] = [
-  ...Object.keys(GATE_TEXTS).filter(isGate).map(toChoice),
+  ...Object.keys(GATE_TEXTS)
+    .filter(isGate)
+    .filter((id) => id !== 'approval')
+    .map(toChoice),
   { id: NO_GATE, label: 'No gate: the tool runs' },
 ];
