@@ -1,3 +1,4 @@
+import { formatList } from '../../lib/format-list.ts';
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
@@ -5,9 +6,10 @@ import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { recordingsOfBackends, toBackendsFile } from './backends-file.ts';
 import type { CodegenTool } from './codegen-tool.ts';
+import { findEphemeral } from './ephemeral-tools.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toStatement, toTemplate } from './literal.ts';
-import { toContextFile, toMainFile } from './main-file.ts';
+import { hasTurns, toContextFile, toMainFile } from './main-file.ts';
 import { toProgramSandbox } from './program-sandbox.ts';
 import { type ProgramRecording, type RecordingName, toRecordingsFile } from './recordings-file.ts';
 import { toRegistryFile } from './registry-file.ts';
@@ -66,6 +68,12 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   const known = new Set(present.map(({ name }) => name));
   const tools = userTools(input, names, notes);
   const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names, known)];
+  const ephemeral = findEphemeral(workspace, input.tools);
+  if (ephemeral.length > 0 && !hasTurns(choice)) {
+    notes.push(
+      `Call registry.pruneEphemeral() at the end of each turn. It removes ${formatList(ephemeral)}.`,
+    );
+  }
   const examples = toExampleTools({ ...input, isRecorded });
   if (examples && !isRecorded) {
     notes.push('Example tools are stubs: implement execute() for each.');
@@ -104,7 +112,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...(servers.length > 0 ? (['servers'] as const) : []),
   ];
   const files: GeneratedFile[] = [
-    { path: 'main.ts', text: toMainFile(choice) },
+    { path: 'main.ts', text: toMainFile(choice, { prunes: ephemeral.length > 0 }) },
     {
       path: 'registry.ts',
       text: toRegistryFile({

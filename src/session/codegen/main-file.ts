@@ -5,29 +5,44 @@ import { quote } from '../lib/quote.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toLiteral, toProperty } from './literal.ts';
 
-const PROGRAMS: Readonly<Record<ProviderFacts['program'], (choice: ProviderChoice) => string>> = {
+/** Facts of a workspace that its conversation depends on. */
+interface TurnFacts {
+  /** Whether the end of a turn removes tools. */
+  prunes: boolean;
+}
+
+type WriteProgram = (choice: ProviderChoice, facts: TurnFacts) => string;
+
+const PROGRAMS: Readonly<Record<ProviderFacts['program'], WriteProgram>> = {
   conversation: toConversationProgram,
   'mcp-server': toMcp,
   'ai-sdk': toAiSdk,
 };
 
 /** The main file of a program for a provider. */
-export function toMainFile(choice: ProviderChoice): string {
-  return PROGRAMS[providerFacts(choice.format).program](choice);
+export function toMainFile(choice: ProviderChoice, facts: TurnFacts): string {
+  return PROGRAMS[providerFacts(choice.format).program](choice, facts);
+}
+
+/** Whether the main file for this format knows when a turn ends. */
+export function hasTurns({ format }: ProviderChoice): boolean {
+  return providerFacts(format).request?.dialect.mock !== undefined;
 }
 
 /** Asks the model, answers its calls, and repeats that until it calls no more tools. */
-function toConversationProgram(choice: ProviderChoice): string {
+function toConversationProgram(choice: ProviderChoice, facts: TurnFacts): string {
   const { label, request } = providerFacts(choice.format);
   // The type of a provider's facts requires a request for this program.
   if (!request) throw new Error(`${label} has no request.`);
-  return request.dialect.mock === undefined
-    ? toCallLoop(choice, request)
-    : toAgentLoop(choice, request);
+  return hasTurns(choice) ? toAgentLoop(choice, request, facts) : toCallLoop(choice, request);
 }
 
 /** With `toolyardFor`, for a format that it knows. */
-function toAgentLoop(choice: ProviderChoice, request: ProviderRequest): string {
+function toAgentLoop(
+  choice: ProviderChoice,
+  request: ProviderRequest,
+  { prunes }: TurnFacts,
+): string {
   const { format } = choice;
   const { dialect } = request;
   return `import { toolyardFor } from 'toolyard/formats';
@@ -52,12 +67,16 @@ export async function converse(question: string, send: Send, maxTurns = 10): Pro
 ${toAsk(request, (text) => text.replace('definitions.', 'agent.')).replaceAll('ProviderMessage', 'unknown')}
     const results = await agent.answer(answer);
     messages.push(${toArguments(dialect)}, ...results);
-    if (results.length === 0) break;
+${prunes ? PRUNE : ''}    if (results.length === 0) break;
   }
   return messages;
 }
 `;
 }
+
+const PRUNE = `    // The turn is committed, so its ephemeral tools end. A turn that throws keeps them.
+    registry.pruneEphemeral();
+`;
 
 /** The model's messages as arguments: the elements of a list, or a spread. */
 function toArguments({ replies }: ProviderRequest['dialect']): string {

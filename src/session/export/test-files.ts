@@ -88,15 +88,22 @@ test('refused calls never reach a tool', () => {
   );
 }
 
-/** A test of the whole conversation: the mock model calls, and reads the results. */
-export function toConversationTest(): string {
+/**
+ * A test of the whole conversation: the mock model calls, and reads the results.
+ *
+ * @param ephemeral the names of the tools that end with the turn
+ */
+export function toConversationTest(
+  { results }: Pick<RecordedRun, 'results'>,
+  ephemeral: readonly string[],
+): string {
+  const wraps = results.some(({ untrusted }) => untrusted);
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batch } from '../src/batch.ts';
 import { converse } from '../src/main.ts';
 import { createMockModel } from '../src/mock-model.ts';
-import { results } from './expected.ts';
-import { inVirtualTime } from './virtual-time.ts';
+${ephemeral.length > 0 ? "import { registry } from '../src/registry.ts';\n" : ''}${wraps ? "import { results } from './expected.ts';\n" : ''}import { inVirtualTime } from './virtual-time.ts';
 
 const messages = await inVirtualTime(() => converse('Use your tools.', createMockModel()));
 const text = JSON.stringify(messages);
@@ -107,7 +114,10 @@ test('the model gets a result for each call', () => {
     assert.ok(text.split(id).length > 2, id);
   }
 });
+${wraps ? WRAPPER_TEST : ''}${ephemeral.length > 0 ? toEphemeralTest(ephemeral) : ''}`;
+}
 
+const WRAPPER_TEST = `
 test('untrusted results reach the model in a wrapper', () => {
   const wrapped = results.filter(({ untrusted }) => untrusted);
   const plain = results.flatMap(({ untrusted, result }) =>
@@ -115,6 +125,15 @@ test('untrusted results reach the model in a wrapper', () => {
   );
   const ends = (value: unknown) => JSON.stringify(value).split('</untrusted>').length - 1;
   assert.equal(ends(messages) - ends([batch, plain]), wrapped.length);
+});
+`;
+
+function toEphemeralTest(names: readonly string[]): string {
+  return `
+test('ephemeral tools end with their turn', () => {
+  ${toStatement('const ephemeral = ', names).trimEnd().replaceAll('\n', '\n  ')}
+  const present = ephemeral.filter((name) => registry.has(name));
+  assert.deepEqual(present, []);
 });
 `;
 }

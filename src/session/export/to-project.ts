@@ -1,6 +1,7 @@
 import license from '../../../LICENSE?raw';
 import type { AgentFormat } from '../../formats/index.ts';
 import { type ProgramState, toCodegenInput } from '../codegen/codegen-input.ts';
+import { findEphemeral } from '../codegen/ephemeral-tools.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { GeneratedFile } from '../codegen/user-file.ts';
 import { PROVIDERS } from '../definitions/providers.ts';
@@ -68,6 +69,7 @@ export async function toProject(
   const { recording } = recorded;
   const { files, notes } = await write({ ...(await toCodegenInput(state, choice)), recording });
   const name = toPackageName(toFileName(workspace));
+  const ephemeral = findEphemeral(workspace, state.tools);
   const isCopied = files.some(({ text }) => text.includes('LICENSE-toolyard'));
   const facts = { workspace, recorded, files, format, notes: [...notes, ...lackOf(run)] };
   return {
@@ -84,7 +86,7 @@ export async function toProject(
       { path: 'src/mock-model.ts', text: toMockModelFile(format) },
       { path: 'src/batch.ts', text: toBatchFile(recorded) },
       { path: 'test/batch.test.ts', text: toTestFile(workspace, recorded) },
-      { path: 'test/conversation.test.ts', text: toConversationTest() },
+      { path: 'test/conversation.test.ts', text: toConversationTest(recorded, ephemeral) },
       { path: 'test/expected.ts', text: toExpectedFile(recorded) },
       { path: 'test/virtual-time.ts', text: VIRTUAL_TIME },
     ],

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProviderFormat } from '../../formats/index.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { toCodegenInput } from '../codegen/codegen-input.ts';
+import { generateProgram } from '../codegen/generate-program.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { toProject } from './to-project.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+let directory = '';
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'export-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const TOOL = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'grep_once',
+  description: 'Searches the results of this turn.',
+  schema: { type: 'object', properties: {} },
+  ephemeral: true,
+  execute: async () => ok('found'),
+});
+`;
+const TSCONFIG = JSON.stringify({
+  extends: join(ROOT, 'tsconfig.base.json'),
+  compilerOptions: {
+    paths: {
+      toolyard: [join(ROOT, 'src/core/index.ts')],
+      'toolyard/formats': [join(ROOT, 'src/formats/index.ts')],
+      'toolyard/reducers': [join(ROOT, 'src/core/reduce/reducers/index.ts')],
+      'toolyard/schema': [join(ROOT, 'src/schema/index.ts')],
+    },
+  },
+  include: ['src', 'test'],
+});
+/** Converses, and prints the tools before and after it. */
+const TALK = `import { agent, converse } from './src/main.ts';
+import { createMockModel } from './src/mock-model.ts';
+import { registry } from './src/registry.ts';
+
+const namesNow = () => [registry.has('grep_once'), JSON.stringify(agent.tools).includes('grep_once')];
+const before = namesNow();
+await converse('Search.', createMockModel());
+console.log(JSON.stringify([before, namesNow()]));
+`;
+
+async function exportWith(end: Workspace['turn']['end']) {
+  const workspace = createUserCodeWorkspace({ tools: [TOOL], calls: ['grep_once'] });
+  const session = openTestSession({
+    sandbox: await createTestSandbox(),
+    storage: createMemoryStorage({ ...workspace, turn: { ...workspace.turn, end } }),
+  });
+  await session.ready;
+  const state = await session.runToEnd();
+  const project = await toProject(
+    state,
+    state.run,
+    async (input) => generateProgram(input),
+    'bedrock',
+  );
+  const programFor = async (format: ProviderFormat) =>
+    generateProgram(await toCodegenInput(state, { format, strict: false, closeObjects: false }));
+  await session.dispose();
+  const files = new Map(project?.files.map(({ path, text }) => [path, text]));
+  return { files, programFor };
+}
+
+test('a tool for one turn ends with its turn in the exported project', async () => {
+  const { files, programFor } = await exportWith('ack');
+  for (const [path, text] of [...files, ['tsconfig.json', TSCONFIG], ['talk.mts', TALK]] as const) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
+  const tsx = [
+    join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+    ...['--tsconfig', join(directory, 'tsconfig.json')],
+  ];
+  const { stdout } = await run(process.execPath, [...tsx, join(directory, 'talk.mts')]);
+  expect(JSON.parse(stdout)).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const conversation = join(directory, 'test/conversation.test.ts');
+  const tested = await run(process.execPath, [...tsx, '--test', conversation]);
+  expect(tested.stdout).toContain('ephemeral tools end with their turn');
+  // No result of this run is untrusted.
+  expect(tested.stdout).not.toContain('untrusted results');
+
+  const server = await programFor('mcp');
+  expect(server.files[0]?.text).not.toContain('pruneEphemeral');
+  expect(server.notes).toContain(
+    'Call registry.pruneEphemeral() at the end of each turn. It removes grep_once.',
+  );
+}, 60_000);
+
+test('the project of a turn that is rolled back keeps the tool', async () => {
+  const { files, programFor } = await exportWith('nack');
+  expect(files.get('src/main.ts')).not.toContain('pruneEphemeral');
+  expect(files.get('test/conversation.test.ts')).not.toContain('ephemeral');
+  expect((await programFor('mcp')).notes.join()).not.toContain('pruneEphemeral');
+});
