@@ -22,6 +22,10 @@ test.each(['0', 'b', '1/x', '%20'])('the page of the lesson mends an address wit
   expect(parseAddress(`#/learn/a/${step}`)).toEqual({ route: 'learn', rest: `a/${step}` });
 });
 
+test.each(['?q=time+out', '?q=a/b&at=Tool', '?'])('a search needs no slash: %s', (search) => {
+  expect(parseAddress(`#/reference${search}`)).toEqual({ route: 'reference', rest: search });
+});
+
 test.each(['4.q1Yq-_', '4', '4.', 'four.abc', '4.a+b/c=='])(
   'an address with a workspace, even a broken one, is read whole: %s',
   (rest) => {
@@ -42,6 +46,8 @@ test.each([
   '#/s/',
   '#/learn/A B',
   '#/learn//1',
+  '#/learn?q=a',
+  '#/nowhere?q=a',
   '#',
   '#/',
   '#/w',

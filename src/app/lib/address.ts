@@ -29,10 +29,12 @@ export interface Address {
  * @example
  * parseAddress('#/w/3f9a'); // { route: 'w', rest: '3f9a' }
  * parseAddress('#/s/4.ab%20c'); // { route: 's', rest: '4.abc' }, as a pasted link may have spaces
+ * parseAddress('#/reference?q=call'); // { route: 'reference', rest: '?q=call' }
  * parseAddress('#/learn'); // { route: 'learn', rest: '' }
  */
 export function parseAddress(hash: string): Address | undefined {
-  const [, first = '', rest = ''] = /^#\/([^/]+)(?:\/(.*))?$/.exec(hash) ?? [];
+  // A search may follow the route itself: `#/reference?q=timeout`.
+  const [, first = '', rest = ''] = /^#\/([^/?]+)(?:\/|(?=\?)|$)(.*)$/.exec(hash) ?? [];
   if (!isRoute(first) || !ROUTES[first].test(rest)) return undefined;
   return { route: first, rest: first === 's' ? cleanLink(rest) : rest };
 }
