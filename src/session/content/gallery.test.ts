@@ -90,14 +90,16 @@ const SHOWN: Shown = {
     expect(texts[0]).toMatch(/\n {2}… 39\d more items\n \]\n\}$/);
     expect(texts[0]).toContain('ord_1000');
   },
-  'leaking-secret'({ ends, texts, run, lanes }) {
+  'leaking-secret'({ state, ends, texts, run, lanes }) {
     expect(ends).toEqual(['failed execution_failed', 'ok', 'failed execution_failed']);
     expect(texts[0]).toBe(
       '402 Payment Required for POST /charges 49 EUR\nAuthorization: [redacted]',
     );
     expect(texts[1]).toContain('[redacted]');
     expect(texts[2]).toMatch(/^SECRET_NOT_DECLARED/);
-    expect(JSON.stringify([lanes, run.events])).not.toContain('7Q2vN9xLw4Rt');
+    expect(state.runtimeProblems[0]?.message).toContain('Authorization: Bearer [redacted]');
+    const shown = [lanes, run.events, state.log, state.runtimeProblems];
+    expect(JSON.stringify(shown)).not.toContain('7Q2vN9xLw4Rt');
   },
   'git-diff-reducer'({ lanes, texts }) {
     expectReduced(lanes[0], 2);

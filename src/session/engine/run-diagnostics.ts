@@ -28,7 +28,7 @@ export interface RunNotesCollector
   /** The same object until an entry is added. */
   readonly current: RunNotes;
   readonly notReplayable: string | undefined;
-  /** Receives each secret before a tool does. Lines that contain it are masked. */
+  /** Receives each secret before a tool does. Lines and problems that contain it are masked. */
   onSecret(secret: string): void;
   /** Masks known secrets in a text. */
   mask(text: string): string;
@@ -80,7 +80,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
       };
       problems.push({
         where: { ...file, ...place },
-        message,
+        message: maskSecrets(message, secrets),
         source: module.source,
         ...executions.callOf(callIndex),
         ...(stopped !== undefined && { stopped }),
