@@ -86,6 +86,25 @@ test.each([
   expect(first).toContain(id);
 });
 
+test.each([
+  ['required argument missing', 'arguments'],
+  ['missing required property', 'arguments'],
+  ['unknown argument', 'arguments'],
+  ['wrong arguments', 'arguments'],
+  ['rate limit per session', 'rate-limit'],
+  ['remove a tool at runtime', 'registration'],
+  ['delete tool', 'registration'],
+  ['two tools same name', 'registration'],
+  ['who owns a tool', 'registration'],
+  ['tool name too long', 'tools'],
+  ['typo in tool name', 'lookup'],
+  ['stop a runaway tool', 'abort'],
+  ['how do I stop a tool from running forever', 'abort'],
+  ['grep', 'kind-builtin'],
+])('a question in other words: %j', (query, id) => {
+  expect(search(query).slice(0, 3).map(answerOf)).toContain(id);
+});
+
 test.each(['', '   ', '…', 'zyxwvut'])('%j finds nothing', (query) => {
   expect(search(query)).toEqual([]);
 });

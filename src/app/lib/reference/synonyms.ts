@@ -5,15 +5,17 @@
 export const SYNONYMS: Readonly<Record<string, string>> = {
   // One call, step by step
   budget: 'context window size limit tokens per call share maximum length',
-  lookup: 'unknown tool not found no such tool missing misspelt hallucinated name',
+  lookup: 'unknown tool not found no such tool missing misspelt hallucinated name typo',
   exclusion: 'hide exclude blocklist denylist disable tool channel surface exclude_tools',
   allowlist: 'whitelist permitted allowed tools who may call access list not permitted',
   approval: 'approve human in the loop review confirm rug pull changed tool held back',
   availability: 'hide tool enable disable feature flag condition offline not currently available',
   capabilities: 'backend missing sandbox permissions declare access no backends configured',
   'dry-run': 'simulate preview test without side effects no effect rehearse what would happen',
-  arguments: 'validate validation invalid input parameters schema check zod valibot arktype',
-  'rate-limit': 'throttle throttling too many requests 429 calls per minute quota window',
+  arguments:
+    'validate validation invalid wrong input parameters schema check zod valibot arktype required argument missing property unknown argument',
+  'rate-limit':
+    'throttle throttling too many requests 429 calls per minute per session per user quota window',
   execute: 'exception throw thrown error crash run function handler',
   reduce: 'shorten compress summarise summarize output tool result reducer ignored',
   trim: 'truncate truncated cut off too long output marker shorten result clipped',
@@ -25,7 +27,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   context: 'ctx caller user session second argument of execute',
   progress: 'progress bar percent status update streaming emit event loading spinner',
   abort:
-    'cancel cancellation stop timeout time out timed out deadline abort signal kill hang too slow long running',
+    'cancel cancellation stop timeout time out timed out deadline abort signal kill hang too slow long running runaway forever never ends',
   cache: 'memoize memoise caching dedupe same call twice ttl store result',
   filters: 'middleware hook hooks interceptor before after plugin wrap',
   trace: 'log logging debug debugging observability telemetry events monitor why explain refused',
@@ -33,11 +35,12 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   clock: 'time fake timers test deterministic determinism mock date now replay seed',
   turns: 'temporary tool one turn ephemeral commit rollback ack nack scope lifetime',
   // Tools and registry
-  tools: 'define tool create tool write own tool function calling name description schema',
+  tools:
+    'define tool create tool write own tool function calling name description schema tool name too long characters',
   'tool-listing': 'title icon hint annotations read only destructive structured output schema',
   'argument-aliases': 'rename argument parameter old name alias backwards compatible deprecated',
   registration:
-    'register add tool remove unregister duplicate already registered overwrite replace plugin built-in',
+    'register add tool remove delete tool at runtime unregister duplicate two tools same name already registered overwrite replace plugin built-in who owns a tool owner',
   merge: 'combine registries collision conflict duplicate names override two registries',
   extensions: 'add a plugin extension dispose remove tools module',
   definitions: 'list tools what the model sees prompt visible tools export schema',
@@ -64,7 +67,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'registry-errors': 'throws exception error code invalid name duplicate E_',
   // Kinds and declarations
   kinds: 'type of tool yaml config',
-  'kind-builtin': 'ready made tools read_file sql_query http_request web_search send_email shipped',
+  'kind-builtin':
+    'ready made tools read_file sql_query http_request web_search send_email shipped grep',
   'kind-internal': 'handler function in process',
   'kind-client': 'frontend browser ui human answer user interface',
   'kind-mcp': 'mcp server tools stdio streamable http model context protocol',
@@ -157,6 +161,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'NetworkPolicy.allow_private_urls': 'localhost blocked private address intranet 127.0.0.1 ssrf',
   'Personality.exclude_tools': 'hide tool from the model denylist blocklist',
   'Personality.toolset': 'allowed tools whitelist',
+  'ToolRegistry.unregister': 'remove delete tool at runtime',
+  'ToolRegistry.getPluginId': 'who owns a tool owner which plugin',
   'ToolRegistry.explain': 'why was a call refused refusal reason debug would it run',
   'ToolRegistry.subscribe': 'react to changes tool added removed listen event',
   'ToolRegistry.extension': 'add a plugin',
