@@ -3,7 +3,7 @@
  * of Chromium.
  *
  * @example node --import tsx e2e/engines/main.mjs
- * @example node --import tsx e2e/engines/main.mjs Firefox WebKit
+ * @example node --import tsx e2e/engines/main.mjs Firefox WebKit lessons
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,6 +39,7 @@ const CHECKS = {
  * @property {string} engine
  * @property {string} version
  * @property {number} ms
+ * @property {Record<string, number>} times in milliseconds, by check
  * @property {Record<string, Record<string, unknown>>} texts by check
  * @property {{ check: string, error: string }[]} failures
  */
@@ -48,8 +49,12 @@ const { engines, lacking } = findEngines();
 for (const sentence of lacking) console.log(`skipped: ${sentence}`);
 const page = await serveBuiltPage();
 const sandbox = await serveSandbox();
-const chosen = engines.filter(
-  ({ name }) => asked.length === 0 || name === REFERENCE || asked.includes(name),
+/** @type {(names: string[]) => string[]} */
+const among = (names) => (asked.some((one) => names.includes(one)) ? asked : names);
+const chosenNames = among(engines.map(({ name }) => name));
+const chosen = engines.filter(({ name }) => name === REFERENCE || chosenNames.includes(name));
+const checks = Object.entries(CHECKS).filter(([name]) =>
+  among(Object.keys(CHECKS)).includes(name),
 );
 // They wait for much of their time.
 const rows = await Promise.all(chosen.map(runEngine));
@@ -67,6 +72,8 @@ for (const row of rows) {
   console.log(
     `${row.engine} ${row.version}: ${all} texts, ${wrong} failures, ${(row.ms / 1000).toFixed(1)} s`,
   );
+  const times = Object.entries(row.times).map(([check, ms]) => `${check} ${(ms / 1000).toFixed(1)} s`);
+  console.log(`  ${times.join(', ')}`);
   for (const { check, error } of row.failures) console.log(`  ${check}: ${error}`);
 }
 await mkdir(CACHE, { recursive: true });
@@ -84,19 +91,22 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 async function runEngine({ name, launch }) {
   const began = performance.now();
   /** @type {Row} */
-  const row = { engine: name, version: '?', ms: 0, texts: {}, failures: [] };
+  const row = { engine: name, version: '?', ms: 0, times: {}, texts: {}, failures: [] };
   try {
     const driver = await launch();
     row.version = driver.version;
     const visitor = new PageUser(driver, page.url);
-    for (const [check, run] of Object.entries(CHECKS)) {
+    for (const [check, run] of checks) {
+      const since = performance.now();
       try {
+        await driver.openTab();
         row.texts[check] = await run(visitor, { sandbox: sandbox.url });
       } catch (error) {
         const picture = join(CACHE, `engines-${name}-${check.replaceAll(' ', '-')}.png`);
         await driver.screenshot(picture).catch(() => undefined);
         row.failures.push({ check, error: error instanceof Error ? error.message : String(error) });
       }
+      row.times[check] = Math.round(performance.now() - since);
     }
     await driver.close();
   } catch (error) {

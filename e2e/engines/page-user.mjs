@@ -17,6 +17,7 @@ const POLL_MS = 40;
  * @property {Name} [text] a part of its text, or a pattern for it
  * @property {Wanted} [in] an element around it
  * @property {boolean} [focus] whether it takes the focus; default false
+ * @property {boolean} [hit] whether a click must reach it, at rest; default false
  * @property {string} [demo] a selector of the demo that contains it: its frame, once it runs
  */
 
@@ -143,10 +144,14 @@ export class PageUser {
     return seen;
   }
 
-  /** @param {Wanted} wanted */
+  /**
+   * @param {Wanted} wanted
+   * @returns {ReturnType<PageUser['see']>} what it saw there before
+   */
   async click(wanted) {
-    const { x, y } = await this.see(wanted);
-    await this.#driver.click(x, y);
+    const seen = await this.see({ ...wanted, hit: true });
+    await this.#driver.click(seen.x, seen.y);
+    return seen;
   }
 
   /** @param {Wanted} wanted */
@@ -292,14 +297,23 @@ async function look(wanted, limitMs, pollMs) {
     const found = find(wanted);
     if (found) {
       found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const before = found.getBoundingClientRect();
       // Layout and scrolling of panes need a frame.
       await new Promise((resolve) => setTimeout(resolve, 30));
-      if (wanted.focus) found.focus();
       const box = found.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // The page has replaced it.
+      if (!found.isConnected) continue;
+      const hit = found.getRootNode().elementFromPoint(x, y);
+      const isReached = hit && (found.contains(hit) || hit.contains(found));
+      // What still moves would be missed.
+      const isStill = box.x === before.x && box.y === before.y;
+      if (wanted.hit && !(isStill && isReached)) continue;
+      if (wanted.focus) found.focus();
       const frame = wanted.demo && frameOf(wanted.demo)?.getBoundingClientRect();
       return {
-        x: box.x + box.width / 2 + (frame?.x ?? 0),
-        y: box.y + box.height / 2 + (frame?.y ?? 0),
+        x: x + (frame?.x ?? 0),
+        y: y + (frame?.y ?? 0),
         text: found.textContent.replace(/\s+/g, ' ').trim(),
         value: found.value ?? '',
         name: found.getAttribute('aria-label') ?? '',
@@ -345,9 +359,9 @@ async function settledTexts(selector) {
       last = now;
       since = performance.now();
     }
-    const isBusy = [...document.querySelectorAll('main button')].some(
-      (button) => button.textContent === 'Stop',
-    );
+    const isBusy =
+      texts.includes('No result yet.') ||
+      [...document.querySelectorAll('main button')].some((one) => one.textContent === 'Stop');
     const quiet = performance.now() - since;
     if ((quiet > 350 && !isBusy && texts.length > 0) || performance.now() - began > 15_000) {
       return texts;

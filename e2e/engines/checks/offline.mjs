@@ -24,8 +24,8 @@ export async function visitOffline({ driver }) {
     await server.close();
 
     await visitor.open('/');
-    const lane = await visitor.see({ role: 'option', name: /^read_file call_1/ });
     const waits = await visitor.see({ role: 'alert', text: 'Waits for the network' });
+    const lane = await visitor.see({ role: 'option', name: /^read_file call_1/ });
     await visitor.click({ role: 'tab', name: /^Definitions/ });
     await visitor.see({ role: 'region', name: 'Run', text: 'search_files' });
 

@@ -4,6 +4,7 @@
  *
  * @typedef {object} Driver
  * @property {string} version
+ * @property {() => Promise<void>} openTab replaces the tab by a new one, whatever state it is in
  * @property {(url: string) => Promise<void>} goto resolves when the page has loaded
  * @property {<T>(source: string) => Promise<T>} evaluate runs the body of an asynchronous function in
  *   the page; returns JSON

@@ -52,9 +52,14 @@ async function launch(options) {
     ...options,
   });
   // Firefox's first page is not active, and sends no events of the focus.
-  const page = await browser.newPage();
+  let page = await browser.newPage();
   return {
     version: (await browser.version()).replace(/^\D+/, ''),
+    openTab: async () => {
+      const last = page;
+      page = await browser.newPage();
+      await last.close();
+    },
     goto: async (url) => {
       await page.goto(url);
     },

@@ -47,6 +47,14 @@ async function toDriver(driver, end) {
   const found = await driver.getCapabilities();
   return {
     version: String(found.get('browserVersion')),
+    openTab: async () => {
+      const last = await driver.getWindowHandle();
+      await driver.switchTo().newWindow('tab');
+      const next = await driver.getWindowHandle();
+      await driver.switchTo().window(last);
+      await driver.close();
+      await driver.switchTo().window(next);
+    },
     goto: (url) => driver.get(url),
     evaluate,
     click: (x, y) =>
