@@ -53,9 +53,7 @@ const sandbox = await serveSandbox();
 const among = (names) => (asked.some((one) => names.includes(one)) ? asked : names);
 const chosenNames = among(engines.map(({ name }) => name));
 const chosen = engines.filter(({ name }) => name === REFERENCE || chosenNames.includes(name));
-const checks = Object.entries(CHECKS).filter(([name]) =>
-  among(Object.keys(CHECKS)).includes(name),
-);
+const checks = Object.entries(CHECKS).filter(([name]) => among(Object.keys(CHECKS)).includes(name));
 // They wait for much of their time.
 const rows = await Promise.all(chosen.map(runEngine));
 await Promise.all([page.close(), sandbox.close()]);
@@ -72,7 +70,9 @@ for (const row of rows) {
   console.log(
     `${row.engine} ${row.version}: ${all} texts, ${wrong} failures, ${(row.ms / 1000).toFixed(1)} s`,
   );
-  const times = Object.entries(row.times).map(([check, ms]) => `${check} ${(ms / 1000).toFixed(1)} s`);
+  const times = Object.entries(row.times).map(
+    ([check, ms]) => `${check} ${(ms / 1000).toFixed(1)} s`,
+  );
   console.log(`  ${times.join(', ')}`);
   for (const { check, error } of row.failures) console.log(`  ${check}: ${error}`);
 }
