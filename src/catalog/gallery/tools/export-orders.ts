@@ -14,7 +14,7 @@ export const tool = defineTool({
   },
   validateArgs: true,
   execute({ month }) {
-    const orders = Array.from({ length: 400 }, (_, index) => ({
+    const orders = Array.from({ length: 160 }, (_, index) => ({
       id: `ord_${1000 + index}`,
       placedAt: `${month}-${String(1 + (index % 28)).padStart(2, '0')}T09:30:00Z`,
       state: STATES[index % STATES.length],
