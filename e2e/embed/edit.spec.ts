@@ -28,6 +28,40 @@ test('the code of a demo can be edited beside its result', async ({ page, base }
   await expect(frame.getByRole('list', { name: 'Calls' })).not.toContainText('no_such_tool');
 });
 
+test('code that does not compile leads to a sentence and not to a refusal', async ({
+  page,
+  base,
+}) => {
+  await openHostPage(page, {
+    head: `<script src="${base}/embed.classic.js"></script>`,
+    body: '<toolyard-demo example="failing-tests-reducer" view="code" height="520"></toolyard-demo>',
+  });
+  const { button, frame } = firstDemo(page);
+  await button.click();
+  const code = frame.getByRole('region', { name: 'Editor' }).getByRole('textbox');
+  await code.fill('export default defineTool({');
+  await expect(frame.getByRole('list', { name: 'Problems of this text' })).toBeVisible();
+  await code.press('Control+Enter');
+  const result = frame.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('does not compile');
+  await expect(result).not.toContainText('Unknown tool');
+});
+
+test('a misspelt view starts nothing, and a misspelt height is the default one', async ({
+  page,
+  base,
+}) => {
+  await openHostPage(page, {
+    head: `<script src="${base}/embed.classic.js"></script>`,
+    body: '<toolyard-demo example="failing-tests-reducer" view="codee" height="36O"></toolyard-demo>',
+  });
+  const { element, picture } = firstDemo(page);
+  await expect(picture).toHaveAttribute('src', /failing-tests-reducer\.(light|dark)\.svg/);
+  await expect(picture).toBeVisible();
+  await expect(page.locator('toolyard-demo iframe')).toHaveCount(0);
+  await expect(element).toHaveCSS('height', '360px');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
   test('no text of a demo is out of reach', async ({ page, base }) => {

@@ -3,7 +3,7 @@ import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectLadder } from '../../session/explain/index.ts';
 import { fencedTextOf } from '../../session/lessons/index.ts';
 import { cutOf, selectOutput } from '../../session/run/index.ts';
-import { type Lane, selectDefinitions, selectLane } from '../../session/store/index.ts';
+import { type Lane, type SessionState, selectDefinitions, selectLane } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -15,8 +15,19 @@ import styles from './Demo.module.css';
 /** The view of the selected call in a demo. */
 export function DemoBody({ view }: { view: DemoView }) {
   const lane = useSession(selectLane);
+  const lacksCode = useSession(lacksBrokenCode);
   if (view === 'timeline') return null;
   if (view === 'definitions') return <DefinitionList />;
+  if (lacksCode) {
+    return (
+      <Scroller label="Result" className={styles.body}>
+        <p className={styles.nothing}>
+          The code of a tool does not compile, so this tool is missing. Correct the code, then press
+          Run.
+        </p>
+      </Scroller>
+    );
+  }
   return (
     <Scroller label="Result" className={cx(styles.body, styles[view])}>
       {view === 'ladder' && <Steps />}
@@ -27,6 +38,13 @@ export function DemoBody({ view }: { view: DemoView }) {
       )}
     </Scroller>
   );
+}
+
+/** Whether the selected call found no tool while the code of one is broken. */
+function lacksBrokenCode(state: SessionState): boolean {
+  const result = selectLane(state)?.result;
+  if (!result || result.ok || result.code !== 'not_available') return false;
+  return Object.values(state.userTools).some(({ status }) => status === 'broken');
 }
 
 function Steps() {
