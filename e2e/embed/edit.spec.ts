@@ -43,7 +43,7 @@ test('code that does not compile leads to a sentence and not to a refusal', asyn
   await expect(frame.getByRole('list', { name: 'Problems of this text' })).toBeVisible();
   await code.press('Control+Enter');
   const result = frame.getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('does not compile');
+  await expect(frame.getByRole('alert')).toContainText('Cannot run.');
   await expect(result).not.toContainText('Unknown tool');
 });
 
