@@ -49,7 +49,11 @@ test('an example can be found, opened, run and forked, and Back returns through 
   await demo.getByRole('textbox', { name: /budget of the turn/ }).fill('120');
   await demo.getByRole('textbox', { name: /budget of the turn/ }).press('Enter');
   await expect(demo.getByText(new RegExp(ANY_TRIM_MARKER.trim()))).toBeVisible();
-  await expect(page.getByText('<toolyard-demo example="git-diff-reducer" style="display: block; height: 360px">')).toBeVisible();
+  await expect(
+    page.getByText(
+      '<toolyard-demo example="git-diff-reducer" style="display: block; height: 360px">',
+    ),
+  ).toBeVisible();
 
   await demo.getByRole('button', { name: 'Open in the playground' }).click();
   await expect(playground.workspace).toHaveAccessibleName(/git diff without context lines/);

@@ -3,7 +3,12 @@ import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectLadder } from '../../session/explain/index.ts';
 import { fencedTextOf } from '../../session/lessons/index.ts';
 import { cutOf, selectOutput } from '../../session/run/index.ts';
-import { type Lane, type SessionState, selectDefinitions, selectLane } from '../../session/store/index.ts';
+import {
+  type Lane,
+  type SessionState,
+  selectDefinitions,
+  selectLane,
+} from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';

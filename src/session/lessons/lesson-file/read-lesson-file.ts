@@ -71,7 +71,10 @@ export function readLessonFile(text: string): ReadLessonFile {
       }));
   if (!parsed.success || faults.length > 0) return refuse(faults.map(withPlace));
   const { title, teaches = '' } = parsed.data;
-  return { ok: true, lesson: { title, teaches, content: toContent(parsed.data), placeOf: findPlace } };
+  return {
+    ok: true,
+    lesson: { title, teaches, content: toContent(parsed.data), placeOf: findPlace },
+  };
 }
 
 /** The path of the unknown field that an issue is about, or that of the issue. */
