@@ -67,8 +67,9 @@ export async function converse(question: string, send: Send, maxTurns = 10): Pro
 ${toAsk(request, (text) => text.replace('definitions.', 'agent.')).replaceAll('ProviderMessage', 'unknown')}
     const results = await agent.answer(answer);
     messages.push(${toArguments(dialect)}, ...results);
-${prunes ? PRUNE : ''}    if (results.length === 0) break;
+${prunes ? PRUNE : ''}    if (results.length === 0) return messages;
   }
+  console.warn(\`The conversation ended at maxTurns, \${maxTurns}.\`);
   return messages;
 }
 `;
@@ -116,11 +117,12 @@ ${toAsk(request, (text) => text)}
     const replies: ProviderMessage[] = ${dialect.replies};
     messages.push(...replies);
     const { calls } = fromProviderTranscript(replies, { fromProviderCall });
-    if (calls.length === 0) break;
+    if (calls.length === 0) return messages;
     const context = { ...session, ...filters.ctx, currentTurn: turn, messageCount: messages.length };
     const results = await registry.executeParallel(calls, context, allowedTools, filterOpts);
     messages.push(...toProviderResults(${format}, results, { toProviderName }));
   }
+  console.warn(\`The conversation ended at maxTurns, \${maxTurns}.\`);
   return messages;
 }
 `;

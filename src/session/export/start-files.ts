@@ -11,8 +11,16 @@ import { createMockModel } from './mock-model.ts';
 const question = process.argv.slice(2).join(' ') || 'What can you do with these tools?';
 const apiKey = process.env.${key};
 if (!apiKey) console.log('${key} is not set: a mock model answers.');
-const messages = await converse(question, apiKey ? createSend(apiKey) : createMockModel());
-for (const message of messages) console.log(JSON.stringify(message, null, 2));
+try {
+  const messages = await converse(question, apiKey ? createSend(apiKey) : createMockModel());
+  for (const message of messages) console.log(JSON.stringify(message, null, 2));
+} catch (error) {
+  // The cause says why a request found no server.
+  const { message, cause } = error as Error;
+  const why = cause instanceof Error ? \`\${message}, \${cause.message}\` : message;
+  console.error(\`The conversation failed: \${why}\`);
+  process.exitCode = 1;
+}
 `;
 }
 

@@ -55,6 +55,17 @@ await converse('Search.', createMockModel());
 console.log(JSON.stringify([before, namesNow()]));
 `;
 
+const NO_NETWORK = `globalThis.fetch = async () => {
+  throw new TypeError('fetch failed', { cause: new Error('no such host') });
+};
+`;
+/** Ends at the limit, because the model has said everything only in the second turn. */
+const LIMITED = `import { converse } from './src/main.ts';
+import { createMockModel } from './src/mock-model.ts';
+
+await converse('Search.', createMockModel(), 1);
+`;
+
 async function exportWith(end: Workspace['turn']['end']) {
   const workspace = createUserCodeWorkspace({ tools: [TOOL], calls: ['grep_once'] });
   const session = openTestSession({
@@ -76,16 +87,22 @@ async function exportWith(end: Workspace['turn']['end']) {
   return { files, programFor };
 }
 
-test('a tool for one turn ends with its turn in the exported project', async () => {
-  const { files, programFor } = await exportWith('ack');
-  for (const [path, text] of [...files, ['tsconfig.json', TSCONFIG], ['talk.mts', TALK]] as const) {
+/** Writes a project. @returns the arguments of the program that runs its files. */
+async function writeProject(files: ReadonlyMap<string, string>, more: Record<string, string>) {
+  const all = [...files, ...Object.entries({ ...more, 'tsconfig.json': TSCONFIG })];
+  for (const [path, text] of all) {
     await mkdir(dirname(join(directory, path)), { recursive: true });
     await writeFile(join(directory, path), text);
   }
-  const tsx = [
+  return [
     join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
     ...['--tsconfig', join(directory, 'tsconfig.json')],
   ];
+}
+
+test('a tool for one turn ends with its turn in the exported project', async () => {
+  const { files, programFor } = await exportWith('ack');
+  const tsx = await writeProject(files, { 'talk.mts': TALK });
   const { stdout } = await run(process.execPath, [...tsx, join(directory, 'talk.mts')]);
   expect(JSON.parse(stdout)).toEqual([
     [true, true],
@@ -110,3 +127,24 @@ test('the project of a turn that is rolled back keeps the tool', async () => {
   expect(files.get('test/conversation.test.ts')).not.toContain('ephemeral');
   expect((await programFor('mcp')).notes.join()).not.toContain('pruneEphemeral');
 });
+
+test('a conversation without a network, or beyond its limit, ends with a sentence', async () => {
+  const { files } = await exportWith('ack');
+  const tsx = await writeProject(files, { 'offline.mjs': NO_NETWORK, 'limited.mts': LIMITED });
+  const start = [
+    ...tsx,
+    '--import',
+    join(directory, 'offline.mjs'),
+    join(directory, 'src/start.ts'),
+  ];
+  const key = /process\.env\.(\w+)/.exec(files.get('src/start.ts') ?? '')?.[1] ?? '';
+  const failed = await run(process.execPath, start, { env: { ...process.env, [key]: 'k' } }).catch(
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: 'The conversation failed: fetch failed, no such host\n',
+  });
+  const limited = await run(process.execPath, [...tsx, join(directory, 'limited.mts')]);
+  expect(limited.stderr).toBe('The conversation ended at maxTurns, 1.\n');
+}, 60_000);
