@@ -101,7 +101,8 @@ async function runEngine({ name, launch }) {
         await driver.screenshot(picture).catch(() => undefined);
         row.failures.push({ check, error: error instanceof Error ? error.message : String(error) });
       }
-      console.log(`${name}, ${check}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+      const how = check in row.texts ? 'passed' : row.failures.at(-1)?.error;
+      console.log(`${name}, ${check}, ${((performance.now() - since) / 1000).toFixed(1)} s: ${how}`);
     }
     await driver.close();
   } catch (error) {
