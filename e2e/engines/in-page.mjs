@@ -23,7 +23,7 @@ export function showToCopy(text) {
  * @param {number} pollMs
  * @returns {Promise<any>}
  */
-export async function look(wanted, limitMs, pollMs) {
+export async function lookForElement(wanted, limitMs, pollMs) {
   const { queryAllByRole } = /** @type {any} */ (window).TestingLibraryDom;
   const toPattern = (/** @type {any} */ name) =>
     typeof name === 'object' ? new RegExp(name.source, name.flags) : name;

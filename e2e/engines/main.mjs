@@ -102,7 +102,9 @@ async function runEngine({ name, launch }) {
         row.failures.push({ check, error: error instanceof Error ? error.message : String(error) });
       }
       const how = check in row.texts ? 'passed' : row.failures.at(-1)?.error;
-      console.log(`${name}, ${check}, ${((performance.now() - since) / 1000).toFixed(1)} s: ${how}`);
+      console.log(
+        `${name}, ${check}, ${((performance.now() - since) / 1000).toFixed(1)} s: ${how}`,
+      );
     }
     await driver.close();
   } catch (error) {

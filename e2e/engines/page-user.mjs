@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { STEP_LIMIT_MS } from './drivers/driver.mjs';
-import { look, settledTexts, showToCopy } from './in-page.mjs';
+import { lookForElement, settledTexts, showToCopy } from './in-page.mjs';
 
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
@@ -140,7 +140,12 @@ export class PageUser {
    */
   async see(wanted) {
     await this.#install();
-    const seen = await this.evaluate(look, toJson(wanted), STEP_LIMIT_MS - 5_000, POLL_MS);
+    const seen = await this.evaluate(
+      lookForElement,
+      toJson(wanted),
+      STEP_LIMIT_MS - 5_000,
+      POLL_MS,
+    );
     if (!('x' in seen)) throw new Error(`${toWords(wanted)} is not there. ${seen.instead}`);
     return seen;
   }
