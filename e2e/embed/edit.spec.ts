@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
     }
-    const editor = await frame.getByRole('textbox').boundingBox();
+    const editor = await frame.getByRole('region', { name: 'Editor' }).boundingBox();
     const result = await frame.getByRole('region', { name: 'Result' }).boundingBox();
     if (!editor || !result) throw new Error('The demo shows no editor or no result.');
     expect(editor.y + editor.height).toBeLessThanOrEqual(result.y + 1);

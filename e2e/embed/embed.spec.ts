@@ -175,7 +175,7 @@ test('a demo follows the theme, reports its mistakes, and can be removed and ins
 
   await element.evaluate((one) => one.setAttribute('src', 'ftp://elsewhere.example/one.json'));
   await expect(element.getByRole('alert')).toContainText(
-    'This demo has no example, lesson or src. Check the attributes of <toolyard-demo>.',
+    'The src of this demo is not the address of a file on a server. Check the attributes of <toolyard-demo>.',
   );
 
   expectTrouble(/404/);

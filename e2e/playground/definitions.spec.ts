@@ -136,9 +136,9 @@ test.describe('in the full editor', () => {
     ).toBeAttached();
     await playground.bottom.getByRole('button', { name: 'Copy all files' }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied).toContain("toProviderDefinitions('anthropic'");
+    await expect.poll(copied).toContain("toolyardFor('anthropic', registry");
     expect(await copied()).toContain('resultBudgetChars: 8000');
-    expect(await copied()).toContain('DefaultToolRegistry.merge([builtIn, userTools]');
+    expect(await copied()).toContain('export const registry = createToolRegistry(');
   });
 });
 

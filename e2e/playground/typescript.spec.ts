@@ -122,9 +122,10 @@ test('each global that the editor knows exists when the code runs', async ({
     "'a'.isWellFormed",
     'Object.hasOwn',
     'structuredClone',
+    'Intl.NumberFormat',
   ];
   const checks = names.map((name) => `typeof ${name} === 'undefined' && ${JSON.stringify(name)}`);
-  const absent = ['Intl', 'fetch', 'document', 'process', 'WeakRef', 'Atomics'];
+  const absent = ['fetch', 'document', 'process', 'WeakRef', 'Atomics'];
   const unwanted = absent.map((name) => `typeof ${name} !== 'undefined' && '${name} is there'`);
   await author.write(
     toolFile(

@@ -114,7 +114,7 @@ function createList<T>(clock: Pick<Clock, 'now'>): ExchangeList<T> {
   return list;
 }
 
-/** Reads copies, so that the tool's request and response stay unread. */
+/** Reads copies, so that the tool's request stays unread, and its response has a body of its own. */
 function followFetch(
   fetch: FetchBackend,
   list: ExchangeList<RecordedResponse>,
@@ -127,16 +127,15 @@ function followFetch(
     try {
       const response = await fetch(request);
       if (isStream(response)) gaps.add(`The stream of ${url} is not exported.`);
-      else if (!isMocked(response)) {
-        const copy = response.clone();
-        const fail = async (thrown: unknown) => close({ key: await key, error: toError(thrown) });
-        const read = toRecorded(copy).then(async (answer) => {
-          close({ key: await key, answer });
-        }, fail);
-        reading.add(read);
-        void read.finally(() => reading.delete(read));
-      }
-      return response;
+      if (isStream(response) || isMocked(response)) return response;
+      const [given, copy] = split(response);
+      const fail = async (thrown: unknown) => close({ key: await key, error: toError(thrown) });
+      const read = toRecorded(response, copy).then(async (answer) => {
+        close({ key: await key, answer });
+      }, fail);
+      reading.add(read);
+      void read.finally(() => reading.delete(read));
+      return given;
     } catch (thrown) {
       close({ key: await key, error: toError(thrown) });
       throw thrown;
@@ -159,10 +158,42 @@ function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 }
 
-async function toRecorded(response: Response): Promise<RecordedResponse> {
+/**
+ * The response, and a copy of its body. `clone` takes macrotasks in Chromium, and simulated time would
+ * pass before the tool has its text.
+ */
+function split(response: Response): [given: Response, copy: Response['body']] {
+  if (!response.body) return [response, null];
+  const [body, copy] = response.body.tee();
+  const { status, statusText, headers, url } = response;
+  const given = new Response(body, { status, statusText, headers });
+  // A constructed response has no URL.
+  Object.defineProperty(given, 'url', { value: url });
+  return [given, copy];
+}
+
+/** In microtasks, unlike the readers of a response. */
+async function readAll(body: Response['body']): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (const reader = body?.getReader(); reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  const all = new Uint8Array(length);
+  for (const chunk of chunks.reverse()) {
+    length -= chunk.length;
+    all.set(chunk, length);
+  }
+  return all;
+}
+
+async function toRecorded(response: Response, body: Response['body']): Promise<RecordedResponse> {
   const { status } = response;
   const headers = Object.fromEntries(response.headers);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await readAll(body);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return { status, headers, text };
