@@ -52,8 +52,7 @@ for (const { name, head, late } of SLOW) {
     const style = name.endsWith('markup') ? 'style="display:block;height:480px"' : '';
     if (late)
       await page.route(`${base}/${late}`, async (route) => {
-        // Long after the first paint.
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
         await route.continue();
       });
     await openHostPage(page, {

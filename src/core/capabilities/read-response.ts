@@ -1,3 +1,5 @@
+import { readAll } from '../../lib/read-all.ts';
+
 const READERS = ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const;
 
 /**
@@ -18,22 +20,4 @@ export function withReaders(response: Response): Response {
     Object.defineProperty(response, name, { value });
   }
   return response;
-}
-
-/** @throws TypeError if something else reads the body or has read it, as in the Fetch standard. */
-async function readAll(body: Response['body']): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (const reader = body?.getReader(); reader; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  const all = new Uint8Array(length);
-  for (const chunk of chunks.reverse()) {
-    length -= chunk.length;
-    all.set(chunk, length);
-  }
-  return all;
 }

@@ -1,5 +1,6 @@
 import type { Clock, FetchBackend, ToolResult } from '../../core/index.ts';
 import type { SqlRows } from '../../kinds/index.ts';
+import { readAll } from '../../lib/read-all.ts';
 import {
   createNextMacrotask,
   type Exchange,
@@ -170,24 +171,6 @@ function split(response: Response): [given: Response, copy: Response['body']] {
   // A constructed response has no URL.
   Object.defineProperty(given, 'url', { value: url });
   return [given, copy];
-}
-
-/** In microtasks, unlike the readers of a response. */
-async function readAll(body: Response['body']): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (const reader = body?.getReader(); reader; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  const all = new Uint8Array(length);
-  for (const chunk of chunks.reverse()) {
-    length -= chunk.length;
-    all.set(chunk, length);
-  }
-  return all;
 }
 
 async function toRecorded(response: Response, body: Response['body']): Promise<RecordedResponse> {
