@@ -176,7 +176,7 @@ function tooManyRequests(seconds: number, limit: BackendConditions['rateLimit'])
   return response;
 }
 
-async function bytesOf(response: Response): Promise<Uint8Array> {
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/index.ts';
 import type { BackendConditions } from './faults.ts';
+import { withKnownBody } from './known-body.ts';
 import { wait } from './latency.ts';
 
 /** How a body reaches its reader. */
@@ -20,13 +21,18 @@ const CHUNK_BYTES = 65_536;
  * the like takes macrotasks in some engines. Time stands still meanwhile, except where a slow body
  * waits for its next piece. Reading a chunk from `body` takes only microtasks.
  */
-export function deliver(from: Response, bytes: Uint8Array, delivery: Delivery): Response {
-  const { clock, url } = delivery;
+export function deliver(
+  from: Response,
+  bytes: Uint8Array<ArrayBuffer>,
+  delivery: Delivery,
+): Response {
+  const { clock, url, breaksWith } = delivery;
   const hold = createReadingHold(clock);
   const init = { status: from.status, statusText: from.statusText, headers: from.headers };
-  const empty = from.body === null && delivery.breaksWith === undefined;
+  const empty = from.body === null && breaksWith === undefined;
   const body = empty ? null : streamOf(bytes, delivery, hold);
-  return holdWhileReading(new Response(body, init), url, hold);
+  const response = holdWhileReading(new Response(body, init), url, hold);
+  return withKnownBody(response, { bytes, breaksWith });
 }
 
 /** Lets a body pass as it comes, for streams of events that have no end. */

@@ -7,6 +7,7 @@ export { createMockServices } from './http-mocks.ts';
 export { loadMsw, type Msw } from './http-msw.ts';
 export { problem } from './http-problem.ts';
 export { listPageOf, readObject, type SimulatedService } from './http-service.ts';
+export { knownBodyOf, withKnownBody } from './known-body.ts';
 export * from './kv.ts';
 export * from './latency.ts';
 export * from './local-conditions.ts';

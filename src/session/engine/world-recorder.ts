@@ -1,11 +1,10 @@
 import type { Clock, FetchBackend, ToolResult } from '../../core/index.ts';
 import type { SqlRows } from '../../kinds/index.ts';
-import { readAll } from '../../lib/read-all.ts';
 import {
-  createNextMacrotask,
   type Exchange,
   httpKey,
   jsonKey,
+  knownBodyOf,
   MOCK_HEADER,
   type RecordedProcess,
   type RecordedResponse,
@@ -18,21 +17,20 @@ import type { WorldRecorder } from '../workspace/world-recording.ts';
 const MOST_CHARS = 2_000_000;
 
 /** @example const recorder = createWorldRecorder(clock); */
-export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
+export function createWorldRecorder(clock: Pick<Clock, 'now' | 'hold'>): WorldRecorder {
   const requests = createList<RecordedResponse>(clock);
   const programs = createList<RecordedProcess>(clock);
   const statements = createList<RecordedRows>(clock);
   const answers = createList<ToolResult>(clock);
   const mcp = new Map<string, ExchangeList<unknown>>();
   const gaps = new Set<string>();
-  const reading = new Set<Promise<void>>();
 
   return {
     follow(backends) {
       const { fetch, process } = backends;
       return {
         ...backends,
-        ...(fetch && { fetch: followFetch(fetch, requests, { reading, gaps }) }),
+        ...(fetch && { fetch: followFetch(fetch, requests, gaps) }),
         ...(process && {
           process: {
             run: (binary, args, options) =>
@@ -54,22 +52,21 @@ export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
     recordMcp(server, question) {
       const list = mcp.get(server) ?? createList(clock);
       mcp.set(server, list);
-      const close = list.open();
-      return (answer) => close({ key: jsonKey(question), answer });
+      const close = list.open(jsonKey(question));
+      return (answer) => close({ answer });
     },
     async take() {
-      // A body that a tool has read is read here, too, before the next macrotask. Otherwise no time
-      // passes between the last event of a run and its end.
-      if (reading.size > 0) {
-        await new Promise<void>((resolve) => createNextMacrotask()(resolve));
-      }
+      // No time passes between the last event of a run and its end.
+      const release = clock.hold();
+      const servers = [...mcp].map(async ([name, list]) => [name, await list.all()] as const);
       const recording = {
-        requests: requests.all(),
-        programs: programs.all(),
-        statements: statements.all(),
-        answers: answers.all(),
-        mcp: Object.fromEntries([...mcp].map(([name, list]) => [name, list.all()])),
+        requests: await requests.all(),
+        programs: await programs.all(),
+        statements: await statements.all(),
+        answers: await answers.all(),
+        mcp: Object.fromEntries(await Promise.all(servers)),
       };
+      release();
       const size = JSON.stringify(recording).length;
       if (size <= MOST_CHARS) return { ...recording, gaps: [...gaps] };
       return { ...NOTHING, gaps: [TOO_LONG] };
@@ -80,65 +77,69 @@ export function createWorldRecorder(clock: Pick<Clock, 'now'>): WorldRecorder {
 const NOTHING = { requests: [], programs: [], statements: [], answers: [], mcp: {} };
 const TOO_LONG = 'The answers to the requests of this run are too long to be exported.';
 
+type Outcome<T> = Pick<Exchange<T>, 'answer' | 'error'>;
+
 /** The exchanges of one port, in the order of the questions. */
 interface ExchangeList<T> {
   /** Takes the next place. The returned function fills it. */
-  open(): (exchange: Omit<Exchange<T>, 'ms'>) => void;
+  open(key: string | Promise<string>): (outcome: Outcome<T>) => void;
   ask(key: string, ask: () => Promise<T>): Promise<T>;
-  all(): Exchange<T>[];
+  /** The answered exchanges, once their keys are known. */
+  all(): Promise<Exchange<T>[]>;
 }
 
 function createList<T>(clock: Pick<Clock, 'now'>): ExchangeList<T> {
-  const places: { exchange?: Exchange<T> }[] = [];
+  const places: { key: string | Promise<string>; ms?: number; outcome?: Outcome<T> }[] = [];
   const list: ExchangeList<T> = {
-    open() {
+    open(key) {
       const startedAt = clock.now();
-      const place: { exchange?: Exchange<T> } = {};
+      const place: (typeof places)[number] = { key };
       places.push(place);
-      return (exchange) => {
-        place.exchange = { ...exchange, ms: Math.round(clock.now() - startedAt) };
+      return (outcome) => {
+        Object.assign(place, { ms: Math.round(clock.now() - startedAt), outcome });
       };
     },
     async ask(key, ask) {
-      const close = list.open();
+      const close = list.open(key);
       try {
         const answer = await ask();
-        close({ key, answer });
+        close({ answer });
         return answer;
       } catch (thrown) {
-        close({ key, error: toError(thrown) });
+        close({ error: toError(thrown) });
         throw thrown;
       }
     },
-    all: () => places.flatMap(({ exchange }) => exchange ?? []),
+    async all() {
+      const answered: Exchange<T>[] = [];
+      for (const { key, ms, outcome } of places) {
+        if (outcome && ms !== undefined) answered.push({ key: await key, ms, ...outcome });
+      }
+      return answered;
+    },
   };
   return list;
 }
 
-/** Reads copies, so that the tool's request stays unread, and its response has a body of its own. */
+/** Nothing here delays the call, so that the recorded run is the same as one without a record. */
 function followFetch(
   fetch: FetchBackend,
   list: ExchangeList<RecordedResponse>,
-  { reading, gaps }: { reading: Set<Promise<void>>; gaps: Set<string> },
+  gaps: Set<string>,
 ): FetchBackend {
   return async (request) => {
     const { url } = request;
-    const close = list.open();
-    const key = httpKey(request).catch(() => `${request.method} ${url}`);
+    const close = list.open(httpKey(request).catch(() => `${request.method} ${url}`));
     try {
       const response = await fetch(request);
-      if (isStream(response)) gaps.add(`The stream of ${url} is not exported.`);
-      if (isStream(response) || isMocked(response)) return response;
-      const [given, copy] = split(response);
-      const fail = async (thrown: unknown) => close({ key: await key, error: toError(thrown) });
-      const read = toRecorded(response, copy).then(async (answer) => {
-        close({ key: await key, answer });
-      }, fail);
-      reading.add(read);
-      void read.finally(() => reading.delete(read));
-      return given;
+      if (isMocked(response)) return response;
+      const body = knownBodyOf(response);
+      if (!body) gaps.add(`The stream of ${url} is not exported.`);
+      else if (body.breaksWith) close({ error: toError(body.breaksWith) });
+      else close({ answer: toRecorded(response, body.bytes) });
+      return response;
     } catch (thrown) {
-      close({ key: await key, error: toError(thrown) });
+      close({ error: toError(thrown) });
       throw thrown;
     }
   };
@@ -155,28 +156,9 @@ function isMocked({ headers }: Response): boolean {
   return headers.has(MOCK_HEADER) || headers.has(UNMOCKED_HEADER);
 }
 
-function isStream({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-}
-
-/**
- * The response, and a copy of its body. `clone` takes macrotasks in Chromium, and simulated time would
- * pass before the tool has its text.
- */
-function split(response: Response): [given: Response, copy: Response['body']] {
-  if (!response.body) return [response, null];
-  const [body, copy] = response.body.tee();
-  const { status, statusText, headers, url } = response;
-  const given = new Response(body, { status, statusText, headers });
-  // A constructed response has no URL.
-  Object.defineProperty(given, 'url', { value: url });
-  return [given, copy];
-}
-
-async function toRecorded(response: Response, body: Response['body']): Promise<RecordedResponse> {
+function toRecorded(response: Response, bytes: Uint8Array): RecordedResponse {
   const { status } = response;
   const headers = Object.fromEntries(response.headers);
-  const bytes = await readAll(body);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return { status, headers, text };

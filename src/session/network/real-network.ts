@@ -1,4 +1,5 @@
 import type { FetchBackend } from '../../core/index.ts';
+import { withKnownBody } from '../../simulation/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { noteFailed } from './failed-request.ts';
 import { holdForReal } from './pause-clock-for-network.ts';
@@ -51,9 +52,10 @@ async function sendReally(
   try {
     const response = await network.fetch(request);
     // Reads the body while time stands still. Otherwise the run would not wait for the rest.
-    const body = isBodiless(response.status) ? null : await response.arrayBuffer();
+    const bytes = new Uint8Array(await response.arrayBuffer());
     const { status, statusText, headers } = response;
-    return new Response(body, { status, statusText, headers });
+    const body = isBodiless(status) ? null : bytes;
+    return withKnownBody(new Response(body, { status, statusText, headers }), { bytes });
   } catch (error) {
     noteFailed(error, request);
     throw error;
