@@ -24,7 +24,22 @@ export function showPlace(
   shown.setSelection(selection);
   shown.revealRangeInCenterIfOutsideViewport(selection);
   shown.focus();
-  if (fix) shown.trigger('problems', 'editor.action.quickFix', null);
+  if (fix) void showFixes(shown);
+}
+
+/**
+ * Monaco asks for corrections by itself 250 ms after the caret moved. Its question then ends one of
+ * the user's that takes longer than 750 ms, and no menu opens. So the compiler is asked first.
+ */
+async function showFixes(shown: editor.IStandaloneCodeEditor): Promise<void> {
+  const model = shown.getModel();
+  const place = shown.getSelection();
+  if (!model || !place) return;
+  const { findFixesAt } = await import('./typescript/edits.ts');
+  await findFixesAt(model, place).catch(() => []);
+  const now = shown.getSelection();
+  if (shown.getModel() === model && now?.equalsSelection(place))
+    shown.trigger('problems', 'editor.action.quickFix', null);
 }
 
 /** Applies the selection, the scroll position and the focus of the plain editor. */

@@ -1,4 +1,4 @@
-import type { editor, IRange, languages } from 'monaco-editor/editor';
+import { editor, type IRange, type languages, Range } from 'monaco-editor/editor';
 import { toRange } from './providers.ts';
 import { getService, type TextChange } from './worker.ts';
 
@@ -10,6 +10,17 @@ export const codeActions: languages.CodeActionProvider = {
     return { actions: actions.flat(), dispose: () => undefined };
   },
 };
+
+/** The corrections of the type errors that a range touches. */
+export async function findFixesAt(
+  model: editor.ITextModel,
+  range: IRange,
+): Promise<languages.CodeAction[]> {
+  const found = editor
+    .getModelMarkers({ resource: model.uri })
+    .filter((one) => one.source === 'TypeScript' && Range.areIntersectingOrTouching(one, range));
+  return (await Promise.all(found.map((marker) => findFixes(model, marker)))).flat();
+}
 
 /** Renames a name of the file wherever it is used. */
 export const rename: languages.RenameProvider = {
