@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { openPalette } from '../lib/page-state.ts';
+import { openPalette, usePage } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,9 +33,11 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
   const batchId = useSession((state) => state.workspace.batchId);
   const { setBatch } = useActions();
   const about = useAbout();
+  // The studio's texts need the line below the bar.
+  const isClosed = usePage((page) => page.isStudio) || about.isClosed;
 
   return (
-    <header className={cx(styles.header, !about.isClosed && styles.introduced)}>
+    <header className={cx(styles.header, !isClosed && styles.introduced)}>
       <h1 className={styles.brand}>
         <Logo />
         <span className={styles.name}>Toolyard</span>
@@ -50,7 +52,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       />
       <BatchMenu waiting={<span className={styles.menu} />} />
       {folds && <PageLinks />}
-      <About {...about} />
+      <About {...about} isClosed={isClosed} />
       <Button className={styles.search} aria-haspopup="dialog" onClick={openPalette}>
         <Search aria-hidden />
         <span className={styles.text}>
