@@ -46,6 +46,8 @@ export interface ToolModule {
   readonly kind: 'tool';
   readonly source: string;
   readonly descriptor: ToolDescriptor;
+  /** Sentences about properties that have no effect, such as misspelt ones. Absent without any. */
+  readonly ignored?: readonly string[];
 }
 
 /** Like {@link ToolModule}, for a reducer. */

@@ -125,4 +125,20 @@ export const reducer = composeReducer(
       },
     });
   });
+
+  it('reads the rules for arguments, and names the properties without an effect', async () => {
+    const sandbox = await createTestSandbox();
+    const compiled = await sandbox.compile(
+      `export const tool = { name: 'a', description: 'b', schema: { type: 'object' },
+         argumentAliases: { q: 'query', n: 5 }, nullMeansAbsent: ['query'], rate_limit: { max_calls: 1 },
+         timeoutMs: '5s', execute: async () => ({ ok: true, value: '' }) };`,
+      'tool',
+    );
+    expect(compiled).toMatchObject({
+      module: {
+        descriptor: { argumentAliases: { q: 'query' }, nullMeansAbsent: ['query'] },
+        ignored: [expect.stringContaining("'rate_limit'"), expect.stringContaining("'timeoutMs'")],
+      },
+    });
+  });
 });

@@ -7,6 +7,7 @@ import type {
   ToolDescriptor,
   ToolModule,
 } from '../api.ts';
+import { findIgnored } from './ignored-properties.ts';
 import { parseData } from './parse.ts';
 
 /** Reads the descriptor of a file's export. */
@@ -42,13 +43,21 @@ function toTool(
     capabilities,
     isAvailable: methods.includes('isAvailable'),
   };
-  return { ok: true, module: { kind: 'tool', source, descriptor } };
+  const ignored = findIgnored(data, methods);
+  const module = {
+    kind: 'tool',
+    source,
+    descriptor,
+    ...(ignored.length > 0 && { ignored }),
+  } as const;
+  return { ok: true, module };
 }
 
 /** The optional fields with the type that the contract requires. */
 function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
   const { toolset, maxResultChars, timeoutMs, alwaysInclude, outputIsUntrusted } = data;
   const { ephemeral, validateArgs, onCollision, rateLimit, cache } = data;
+  const { argumentAliases, nullMeansAbsent } = data;
   const collision = (['throw', 'replace', 'keep'] as const).find((one) => one === onCollision);
   return {
     ...(typeof toolset === 'string' && { toolset }),
@@ -59,10 +68,22 @@ function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
     ...(typeof ephemeral === 'boolean' && { ephemeral }),
     ...(typeof validateArgs === 'boolean' && { validateArgs }),
     ...(collision && { onCollision: collision }),
+    ...(isRecord(argumentAliases) && { argumentAliases: toAliases(argumentAliases) }),
+    ...(Array.isArray(nullMeansAbsent) && { nullMeansAbsent: nullMeansAbsent.filter(isText) }),
     ...(isRecord(rateLimit) && { rateLimit: toRateLimit(rateLimit) }),
     ...(cache === true && { cache }),
     ...(isRecord(cache) && { cache: toCache(cache) }),
   };
+}
+
+function toAliases(aliases: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(aliases).filter((pair): pair is [string, string] => isText(pair[1])),
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function toRateLimit({ max_calls, window_seconds }: Record<string, unknown>) {

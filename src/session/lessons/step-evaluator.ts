@@ -30,13 +30,13 @@ export function createStepEvaluator({
     const outcome = await gatherOutcome(session, step, open, isOff);
     if (!outcome || isOff()) return;
     const verdicts = evaluateStep(step, outcome);
-    const { workspace, tools } = session.store.getState();
+    const { workspace, tools, userTools } = session.store.getState();
     const isStale =
       store.getState().broken !== undefined ||
       editableText.read(workspace) !== editableText.read(run.input);
     const { definitions, provider, project } = outcome;
     const isSolved = verdicts.every(({ holds }) => holds);
-    const advice = isSolved ? [] : advise({ workspace: run.input, tools }, step.file);
+    const advice = isSolved ? [] : advise({ workspace: run.input, tools, userTools }, step.file);
     store.setState({ verdicts, advice, definitions, provider, project, isStale });
     if (!isStale && isSolved) onDone();
   };

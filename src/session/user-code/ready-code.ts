@@ -5,7 +5,7 @@ import { perSession } from '../lib/session-memory.ts';
 import type { Collision } from '../store/collision.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { UserReducers, UserTools } from '../store/user-code.ts';
+import type { Compiled, UserReducers, UserTools } from '../store/user-code.ts';
 import { findLoss, hasLost } from '../tools/collisions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -153,6 +153,10 @@ const problems = memoizeLast(
         const message = `Another tool has the name ${name}, so this tool is not registered. Rename it.`;
         found.push({ ...base, severity: 'warning', blocks: false, where, message });
       }
+      for (const sentence of ignoredOf(compiled)) {
+        const message = `${name}.ts: ${sentence}`;
+        found.push({ severity: 'warning', blocks: false, where, message });
+      }
     }
     for (const [tool, compiled] of Object.entries(userReducers)) {
       if (compiled.status !== 'broken') continue;
@@ -165,6 +169,11 @@ const problems = memoizeLast(
     return found;
   },
 );
+
+/** Sentences about properties of a tool that have no effect. */
+export function ignoredOf(compiled: Compiled<ToolModule> | undefined): readonly string[] {
+  return compiled?.status === 'ok' ? (compiled.module.ignored ?? []) : [];
+}
 
 function say(file: string, error: SourceProblem): { message: string } {
   const { line, column } = error;

@@ -8,6 +8,7 @@ import {
   openTestSession,
   type TestWorkspaceParts,
 } from '../testing/open-test-session.ts';
+import { selectProblems } from '../tool-list/index.ts';
 
 /** The session with the real guest of the sandbox, without a Worker, which needs a browser. */
 async function open(parts: TestWorkspaceParts) {
@@ -138,4 +139,21 @@ test('a tool with cache runs once for equal calls, and the steps report it', asy
     ...Array(3).fill(expect.stringMatching(/^shared the result of an identical call: .*4 chars$/)),
     expect.stringMatching(/^answered from the cache: .*4 chars$/),
   ]);
+});
+
+test('a property that the registry does not read is a warning, and Run does not wait for it', async () => {
+  const source = toolOf('find', 'return ok(args.query);').replace(
+    'async execute',
+    "rate_limit: { max_calls: 1 },\n  argumentAliases: { q: 'query' },\n  async execute",
+  );
+  const session = await open({ tools: [source], calls: [['find', { q: 'shoes' }]] });
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'ok');
+  expect(selectProblems(session.state())).toContainEqual({
+    where: { kind: 'code', toolId: 'own-1' },
+    severity: 'warning',
+    blocks: false,
+    message: "find.ts: The registry does not read 'rate_limit'. Did you mean 'rateLimit'?",
+  });
+  const { run } = await session.runToEnd();
+  expect(selectOutput(run?.lanes[0])?.trimmed.text).toBe('shoes');
 });
