@@ -103,6 +103,11 @@ describe('toolyard page', () => {
     expect((await run(['page', target])).text).toContain('is a folder, but the page has a file');
   });
 
+  it.runIf(process.platform === 'linux')('ends where no folder can be made', async () => {
+    const { code, text } = await run(['page', '/proc/toolyard/page']);
+    expect([code, text]).toEqual([1, expect.stringContaining('/proc/toolyard')]);
+  });
+
   it('passes on that the package has no page', async () => {
     const readPage = () => Promise.reject(new PageError('The page is not here.'));
     const end = await runCommand(['page', target], { version: '1.2.3', readPage });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import type { PackedFile } from './page-archive.ts';
 
@@ -21,12 +21,12 @@ export async function writePage(
   try {
     const before = await readWritten(folder);
     const paths = files.map(({ path }) => path);
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     // First, with the earlier files: after an interruption, the next attempt can go on.
     await mark(folder, version, [...new Set([...before, ...paths])]);
     for (const { path, bytes } of files) {
       const place = join(folder, path);
-      await mkdir(dirname(place), { recursive: true });
+      await makeFolder(dirname(place));
       await writeFile(place, bytes);
     }
     const kept = new Set(paths);
@@ -38,6 +38,25 @@ export async function writePage(
   } catch (error) {
     throw error instanceof PageError ? error : new PageError(explain(error, folder));
   }
+}
+
+/** With the folders above it. Node's own way never ends where a folder takes no others, as `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // as Node throws it
+    if (code === 'EEXIST' && (await isFolder(folder))) return;
+    if (code !== 'ENOENT' || parent === folder || (await isFolder(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
 }
 
 /** The files of an earlier page. */
