@@ -109,6 +109,14 @@ test.each(['', '   ', '…', 'zyxwvut'])('%j finds nothing', (query) => {
   expect(search(query)).toEqual([]);
 });
 
+test.each([
+  ['tmieout', 'timeout'],
+  ['rgeistre', 'Registration'],
+])('%j finds what the letters meant in another order', (query, name) => {
+  const found = search(query).slice(0, 5);
+  expect(found.map(({ title }) => title)).toContain(name);
+});
+
 test('words that say nothing are searched if there are no others', () => {
   expect(idsOf('is')).not.toEqual([]);
 });

@@ -52,7 +52,8 @@ export async function createReferenceSearch(
     if (asked === '') return [];
     const all = index.search(asked, { ...options, combineWith: 'AND' });
     const some = all.length < ENOUGH ? index.search(asked, { ...options, combineWith: 'OR' }) : [];
-    const found = new Map([...all, ...some].map(({ id, match }) => [String(id), match]));
+    const near = some.length === 0 && all.length === 0 ? index.search(asked, LOOSE) : [];
+    const found = new Map([...all, ...some, ...near].map(({ id, match }) => [String(id), match]));
     const hits = [...found].flatMap(([id, match]) => {
       const place = byId.get(id);
       return place ? [{ ...place, matched: Object.keys(match) }] : [];
@@ -117,4 +118,11 @@ const OPTIONS: SearchOptions = {
   prefix: (word) => word.length > 2,
   fuzzy: (word) => (word.length > 4 ? 0.2 : false),
   weights: { prefix: 0.3, fuzzy: 0.15 },
+};
+
+/** For a search without a result: two letters that changed places count as two changes. */
+const LOOSE: SearchOptions = {
+  ...OPTIONS,
+  combineWith: 'OR',
+  fuzzy: (word) => (word.length > 4 ? 0.3 : false),
 };
