@@ -10,7 +10,8 @@ import { useWorkspaceFile } from './use-workspace-file.ts';
 /** The user's choices, and what they show. */
 export interface EmbedChoice {
   title: string;
-  view: DemoView;
+  /** `code`: an editor of the tools and calls beside the run. */
+  view: DemoView | 'code';
   /** `undefined`: that of the page or the device. */
   theme: 'light' | 'dark' | undefined;
   height: number;

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import type { DemoView } from '../../../catalog/demo-view.ts';
 import { toLink } from '../../../session/share/index.ts';
 import { type Lane, selectLane } from '../../../session/store/index.ts';
 import { toPlace } from '../../lib/place.ts';
@@ -24,6 +25,7 @@ const VIEWS = [
   { value: 'result', label: 'Text for the model' },
   { value: 'timeline', label: 'Timeline of the calls' },
   { value: 'definitions', label: 'What the model sees' },
+  { value: 'code', label: 'Code and calls to edit' },
 ] as const;
 
 const THEMES = [
@@ -49,11 +51,13 @@ export function ShareEmbed() {
   // The dialog covers the page, so its place stands still.
   const link = useMemo(() => toLink(workspace, toPlace(read())), [workspace, read]);
   const [kind, setKind] = useState<(typeof FORMS)[number]['id']>('element');
-  const [view, setView] = useState(() => viewOf(selectLane(read())));
+  const [view, setView] = useState<EmbedChoice['view']>(() => viewOf(selectLane(read())));
   const [theme, setTheme] = useState<Theme>('auto');
   const [height, setHeight] = useState(HEIGHT.start);
   const [title, setTitle] = useState(workspace.name);
-  const picture = useRunPicture({ title, view, height });
+  // The editor shows the run of its calls beside it.
+  const drawn = view === 'code' ? viewOf(selectLane(read())) : view;
+  const picture = useRunPicture({ title, view: drawn, height });
   const id = useId();
   const fixed = theme === 'auto' ? undefined : theme;
   const choice: EmbedChoice = { title, view, theme: fixed, height, link, picture };
@@ -121,7 +125,7 @@ export function ShareEmbed() {
 }
 
 /** The view that shows most of a call. */
-function viewOf(lane: Lane | undefined): (typeof VIEWS)[number]['value'] {
+function viewOf(lane: Lane | undefined): DemoView {
   if (lane?.reduced?.outcome === 'applied') return 'reducer';
   return lane?.status === 'ok' ? 'result' : 'ladder';
 }
