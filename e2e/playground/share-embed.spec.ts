@@ -61,12 +61,14 @@ test('the element has the picture of the run, and runs the same call', async ({
 test('the frame stands alone, and its address does, too', async ({ playground, page }) => {
   await playground.open();
   await openEmbed(page, 'Frame');
+  await share(page)
+    .getByRole('combobox', { name: 'Initial view' })
+    .selectOption('Code and calls to edit');
   const text = await snippet(page);
   expect(text).toMatch(/^<iframe src="[^"<>]+" title="Workspace" width="100%" height="360"/);
   await openHost(page, text);
-  await expect(
-    page.frameLocator('iframe').getByRole('region', { name: 'Workspace' }),
-  ).toBeVisible();
+  const demo = page.frameLocator('iframe').getByRole('region', { name: 'Workspace' });
+  await expect(demo.getByRole('tab', { name: 'calls.json' })).toBeVisible();
 });
 
 test('the badge is a picture for both themes and a link', async ({ playground, page }) => {
