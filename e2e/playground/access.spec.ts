@@ -47,7 +47,7 @@ test('each tool has one rule, and says what all lists together decide', async ({
   const rules = sheet.getByRole('region', { name: 'Access to each tool' });
   const row = (name: string) => rules.getByRole('listitem').filter({ hasText: name });
   await expect(row('write_file')).toContainText('allowlist');
-  await expectNoViolation(page, 'as it opens');
+  await expectNoViolation(page, 'as it opens', sheet);
   await expect(row('get_skill')).toContainText('allowed: always included');
   await rules
     .getByRole('combobox', { name: 'Access to write_file' })
@@ -84,7 +84,7 @@ test('an invalid pattern or path is reported in place', async ({ playground, pag
   for (const part of ['Tools', 'MCP servers', 'Plugins', 'Excluded tools', 'Permissions']) {
     await sheet.getByText(part, { exact: true }).first().click();
   }
-  await expectNoViolation(page, 'with all open and something wrong');
+  await expectNoViolation(page, 'with all open and something wrong', sheet);
 });
 
 test('no list and an empty list of servers and actions are two things', async ({

@@ -71,7 +71,7 @@ test('a call is dragged to another place', async ({ playground, page }) => {
 
   await sheet.getByRole('textbox', { name: 'Id of the call at position 1' }).fill('call_2');
   await sheet.getByRole('checkbox', { name: 'Select call_3' }).check();
-  await expectNoViolation(page, 'with a repeated id');
+  await expectNoViolation(page, 'with a repeated id', sheet);
   await sheet.getByRole('button', { name: 'Add a call…' }).click();
   await expect(sheet.getByRole('combobox', { name: 'Search tools' })).toBeFocused();
   await expectNoViolation(page, 'with the tools');

@@ -133,7 +133,7 @@ test('the rows of the split add up to the characters that the model gets', async
   expect(sizeIn(await playground.footer.textContent())).toBe(total);
 
   await sheet.getByText('Output limits').click();
-  await expectNoViolation(page, 'the budget view');
+  await expectNoViolation(page, 'the budget view', sheet);
 });
 
 /** The number in a text such as `model gets 1,365`. */

@@ -30,10 +30,10 @@ test('two personalities side by side show their differences, with the gates', as
   );
   await expect(call.getByRole('cell').last()).toContainText('would pass');
   await expect(row(sheet, 'read_file')).toHaveCount(0);
-  await expectNoViolation(page, 'differences only');
+  await expectNoViolation(page, 'differences only', sheet);
   await sheet.getByRole('switch', { name: 'Differences only' }).click();
   await expect(row(sheet, 'read_file')).toContainText('callable');
-  await expectNoViolation(page, 'all rows');
+  await expectNoViolation(page, 'all rows', sheet);
   await expect(sheet.getByRole('row', { name: /^Definitions sent/ })).toContainText(
     /\d+ definitions · .* characters of JSON · ≈.* tok for OpenAI.*\d+ tools callable.*\d+ definitions ·/,
   );

@@ -67,7 +67,7 @@ test('every tool shows its status for every personality, with totals', async ({
     grid.getByRole('rowheader', { name: 'write_file, 1 of 3 personalities' }),
   ).toBeVisible();
 
-  await expectNoViolation(page, 'the matrix');
+  await expectNoViolation(page, 'the matrix', sheetOf(page));
   await cell(grid, 'write_file', 'Reviewer').click();
   await expect(page.getByRole('button', { name: 'Allow for Reviewer' })).toBeVisible();
   await expectNoViolation(page, 'an open cell');

@@ -103,7 +103,7 @@ test('a fault that is turned off lets its call succeed, and undo turns it on', a
   for (const kind of await fault.getByRole('checkbox').all()) await kind.check();
   await sheet.getByText('Secrets', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Add a secret' }).click();
-  await expectNoViolation(page, 'with all open and a secret without a reference');
+  await expectNoViolation(page, 'with all open and a secret without a reference', sheet);
 });
 
 test('a new fault makes its backend fail, with its numbers, also after a reload', async ({

@@ -74,7 +74,7 @@ test('files and texts are attached to the turn, and undo restores a removed one'
 
   await sheet.getByText('Turn', { exact: true }).click();
   await sheet.getByText('Registry', { exact: true }).click();
-  await expectNoViolation(page, 'with all of it open');
+  await expectNoViolation(page, 'with all of it open', sheet);
 });
 
 test('without a limit all calls run at once', async ({ playground, stage }) => {

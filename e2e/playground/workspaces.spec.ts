@@ -59,7 +59,7 @@ test('Undo restores a deleted workspace', async ({ playground, page }) => {
   await expect(rows(workspaces)).toHaveText([/^Workspace 2/, /^Workspace/]);
   await choose(workspaces, 'Workspace 2', 'Delete');
   await expect(workspaces.getByRole('status')).toContainText('Deleted “Workspace 2”.');
-  await expectNoViolation(page, 'with a deleted workspace and one that is kept aside');
+  await expectNoViolation(page, 'with a deleted workspace and one that is kept aside', workspaces);
   await expect(rows(workspaces)).toHaveText([/^Workspace/]);
   await expect(playground.workspace).toHaveText('Workspace');
   await expect(workspaces.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -69,7 +69,7 @@ test('Undo restores a deleted workspace', async ({ playground, page }) => {
   await expect(playground.personality).toHaveValue('engineer');
 
   await choose(workspaces, 'Workspace', 'Rename');
-  await expectNoViolation(page, 'with a name that is changed');
+  await expectNoViolation(page, 'with a name that is changed', workspaces);
 });
 
 test('an import opens a new workspace, and an invalid file changes nothing', async ({
