@@ -1,4 +1,5 @@
 import { expectNoViolation } from '../playground/support/axe.ts';
+import { expectSeen } from '../playground/support/expect-seen.ts';
 import { expect, PHONE, test } from '../playground/support/test.ts';
 import { LessonOnPage, SLOW } from './support/lesson-on-page.ts';
 
@@ -96,7 +97,7 @@ test.describe('with the full editor', () => {
     const lesson = new LessonOnPage(page);
     await lesson.open('first-tool/2');
     await lesson.text.focus();
-    await expect(page.locator('[data-editor="full"]')).toBeVisible(SLOW);
+    await expectSeen(page.locator('[data-editor="full"]'), SLOW);
     const editor = page.getByRole('region', { name: 'Editor' });
     await lesson.text.press('ControlOrMeta+a');
     await page.keyboard.insertText(
