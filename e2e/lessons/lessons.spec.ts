@@ -215,7 +215,7 @@ test.describe('with the full editor', () => {
     const lesson = new LessonOnPage(page);
     await lesson.open('allowlists');
     await lesson.text.focus();
-    await expect(page.locator('[data-editor="full"]')).toBeVisible(SLOW);
+    await expectSeen(page.locator('[data-editor="full"]'), SLOW);
     await lesson.text.press('ControlOrMeta+a');
     await page.keyboard.insertText('name: reviewer\ntoolset: [read_file, search_files]\n');
     await page.keyboard.press('ControlOrMeta+Enter');

@@ -1,5 +1,6 @@
 import { expectNoViolation } from '../playground/support/axe.ts';
-import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
+import { expectSeen } from '../playground/support/expect-seen.ts';
+import { expect, PHONE, test } from '../playground/support/test.ts';
 import { LessonOnPage, SLOW } from './support/lesson-on-page.ts';
 
 test('each step has an address, Back returns, and an old address goes on', async ({ page }) => {
@@ -54,6 +55,8 @@ test('a probable mistake gets its sentence', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Probable mistakes' })).toContainText(
     'The toolset has search_file, but no tool has this name. Did you mean search_files?',
   );
+  await page.getByRole('button', { name: 'personality', exact: true }).click();
+  await expectNoViolation(page, 'a step with a probable mistake and an explained term');
   await lesson.text.fill('name: reviewer\ntoolset: [read_file, search_files]\nmcp_servers: []\n');
   await lesson.button('Run').click();
   await lesson.held(3, 3);
@@ -94,7 +97,7 @@ test.describe('with the full editor', () => {
     const lesson = new LessonOnPage(page);
     await lesson.open('first-tool/2');
     await lesson.text.focus();
-    await expect(page.locator('[data-editor="full"]')).toBeVisible(SLOW);
+    await expectSeen(page.locator('[data-editor="full"]'), SLOW);
     const editor = page.getByRole('region', { name: 'Editor' });
     await lesson.text.press('ControlOrMeta+a');
     await page.keyboard.insertText(
@@ -119,17 +122,5 @@ test.describe('on a phone', () => {
     await lesson.button('Run').click();
     await expect(lesson.checks.first()).toBeInViewport();
     await expect(lesson.result).toBeInViewport();
-  });
-});
-
-inBothThemes(() => {
-  test('a step with a mistake and an open term meets WCAG', async ({ page }) => {
-    const lesson = new LessonOnPage(page);
-    await lesson.open('allowlists/1');
-    await lesson.text.fill('name: reviewer\ntoolset: [search_file]\n');
-    await lesson.button('Run').click();
-    await expect(page.getByRole('list', { name: 'Probable mistakes' })).toBeVisible();
-    await page.getByRole('button', { name: 'personality', exact: true }).click();
-    await expectNoViolation(page, 'a step with a probable mistake and an explained term');
   });
 });

@@ -16,18 +16,18 @@ inBothThemes(() => {
       .step('Allowlist')
       .getByRole('button', { name: clauseLabelOf('allowlist') })
       .click();
-    await expectNoViolation(page, 'with a refusal open');
+    await expectNoViolation(page, 'with a refusal open', playground.call);
     await playground.select('web_search call_5');
-    await expectNoViolation(page, 'with a failure open');
+    await expectNoViolation(page, 'with a failure open', playground.call);
     await playground.select('search_files call_2');
     await playground.call.getByRole('tab', { name: 'Changes' }).click();
-    await expectNoViolation(page, 'with the changes of a reducer');
+    await expectNoViolation(page, 'with the changes of a reducer', playground.call);
     await playground.call.getByRole('tab', { name: 'Raw' }).click();
     await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
-    await expectNoViolation(page, 'with the table and a cut text');
+    await expectNoViolation(page, 'with the table and a cut text', playground.bottom);
     await playground.tab('Definitions').click();
     await expect(playground.bottom).toContainText('search_files');
-    await expectNoViolation(page, 'with the definitions');
+    await expectNoViolation(page, 'with the definitions', playground.bottom);
     await playground.tab('Schema').click();
     await expect(playground.text(/^Schema of /).last()).toBeAttached();
     await playground.write('{"type": ');
@@ -68,7 +68,7 @@ inBothThemes(() => {
       await panes.getByRole('button', { name: 'Run' }).click();
       await playground.tab('Definitions').click();
       await expect(playground.bottom).toContainText('read_file');
-      await expectNoViolation(page, 'with the definitions');
+      await expectNoViolation(page, 'with the definitions', playground.bottom);
     });
   });
 });

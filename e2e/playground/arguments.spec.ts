@@ -79,58 +79,64 @@ test('who turns to the editor at the moment of the exchange is in the full one',
   await expect(playground.fullEditor()).toBeFocused();
 });
 
-test('text that is not JSON blocks Run, and old arguments are not sent', async ({
-  playground,
-  page,
-}) => {
-  await playground.openArguments();
-  const before = await playground.news.textContent();
-  await playground.write('{"path": ');
-  await expect(playground.editor.getByText(/The arguments of call_1 \(read_file\)/)).toBeVisible();
-  await playground.runButton.click();
+test.describe('in either editor', () => {
+  test.use({ editor: 'plain' });
 
-  const alert = page.getByRole('alert').filter({ hasText: 'Cannot run' });
-  await expect(alert).toHaveText(
-    /^Cannot run\. The arguments of call_1 \(read_file\) are not valid JSON: .+\.$/,
-  );
-  await expect(playground.tab('Problems')).toHaveAttribute('aria-selected', 'true');
-  await expect(playground.tab('Problems')).toContainText('1');
-  await expect(playground.news).toHaveText(before ?? '');
-  await expect(playground.call).toContainText('edited since run');
-  await expect(playground.step('Execute')).toContainText('905 chars');
+  test('text that is not JSON blocks Run, and old arguments are not sent', async ({
+    playground,
+    page,
+  }) => {
+    await playground.openArguments();
+    const before = await playground.news.textContent();
+    await playground.write('{"path": ');
+    await expect(
+      playground.editor.getByText(/The arguments of call_1 \(read_file\)/),
+    ).toBeVisible();
+    await playground.runButton.click();
 
-  await playground.tab('Timeline').click();
-  await playground.select('call_2');
-  await playground.tab('Problems').click();
-  await playground.bottom.getByRole('button', { name: /call_1\.json/ }).click();
-  await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
+    const alert = page.getByRole('alert').filter({ hasText: 'Cannot run' });
+    await expect(alert).toHaveText(
+      /^Cannot run\. The arguments of call_1 \(read_file\) are not valid JSON: .+\.$/,
+    );
+    await expect(playground.tab('Problems')).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.tab('Problems')).toContainText('1');
+    await expect(playground.news).toHaveText(before ?? '');
+    await expect(playground.call).toContainText('edited since run');
+    await expect(playground.step('Execute')).toContainText('905 chars');
 
-  await playground.write('{"path": "README.md"}');
-  await expect(alert).toHaveCount(0);
-  await playground.run();
-  await expect(playground.tab('Timeline')).toHaveAttribute('aria-selected', 'true');
-  await expect(playground.call).toContainText('# ferry');
-});
+    await playground.tab('Timeline').click();
+    await playground.select('call_2');
+    await playground.tab('Problems').click();
+    await playground.bottom.getByRole('button', { name: /call_1\.json/ }).click();
+    await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
 
-test('a changed schema changes which arguments are taken', async ({ playground, page }) => {
-  await playground.openArguments();
-  await playground.tab('Schema').click();
-  await playground.write(
-    JSON.stringify({ type: 'object', properties: { path: { type: 'string', maxLength: 5 } } }),
-  );
-  await playground.run();
-  await expect(playground.lane('read_file call_1 refused')).toBeVisible();
-  await expect(playground.step('Arguments')).toContainText('arguments.invalid');
+    await playground.write('{"path": "README.md"}');
+    await expect(alert).toHaveCount(0);
+    await playground.run();
+    await expect(playground.tab('Timeline')).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.call).toContainText('# ferry');
+  });
 
-  await playground.write('{"type": "object", "properties": {"path": {"type": "string"}}}');
-  await playground.run();
-  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+  test('a changed schema changes which arguments are taken', async ({ playground, page }) => {
+    await playground.openArguments();
+    await playground.tab('Schema').click();
+    await playground.write(
+      JSON.stringify({ type: 'object', properties: { path: { type: 'string', maxLength: 5 } } }),
+    );
+    await playground.run();
+    await expect(playground.lane('read_file call_1 refused')).toBeVisible();
+    await expect(playground.step('Arguments')).toContainText('arguments.invalid');
 
-  await playground.write('{"type": ');
-  await playground.runButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Cannot run' })).toContainText(
-    'The schema of read_file is not valid JSON',
-  );
+    await playground.write('{"type": "object", "properties": {"path": {"type": "string"}}}');
+    await playground.run();
+    await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+
+    await playground.write('{"type": ');
+    await playground.runButton.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Cannot run' })).toContainText(
+      'The schema of read_file is not valid JSON',
+    );
+  });
 });
 
 test('the schema drives the completion', async ({ playground, page }) => {

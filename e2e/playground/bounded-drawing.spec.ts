@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { expectSeen } from './support/expect-seen.ts';
 import { LARGE_DOCUMENTS } from './support/large-documents.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
@@ -38,7 +39,7 @@ async function measure(page: Page) {
 }
 
 async function watchTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const tasks: number[] = [];
     Reflect.set(window, 'longTasks', tasks);
     new PerformanceObserver((list) => {
@@ -56,8 +57,8 @@ async function tabsOf(pane: Locator, name: string): Promise<Locator[]> {
 
 async function openLarge(playground: PlaygroundPage, part: object): Promise<void> {
   const { page } = playground;
-  await watchTasks(page);
   await playground.open();
+  await watchTasks(page);
   const document: unknown = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
   const path = test.info().outputPath('workspace.json');
   await writeFile(path, JSON.stringify({ ...(document as object), ...part }));
@@ -66,7 +67,7 @@ async function openLarge(playground: PlaygroundPage, part: object): Promise<void
   const ended = page
     .getByRole('status')
     .filter({ hasText: /^The batch (has finished|was stopped)/ });
-  await expect(ended).toBeVisible();
+  await expectSeen(ended);
 }
 
 for (const { name, part } of LARGE_DOCUMENTS) {

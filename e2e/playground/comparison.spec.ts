@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { labelOfStep } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
-import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Compare with / });
 
@@ -30,8 +30,10 @@ test('two personalities side by side show their differences, with the gates', as
   );
   await expect(call.getByRole('cell').last()).toContainText('would pass');
   await expect(row(sheet, 'read_file')).toHaveCount(0);
+  await expectNoViolation(page, 'differences only', sheet);
   await sheet.getByRole('switch', { name: 'Differences only' }).click();
   await expect(row(sheet, 'read_file')).toContainText('callable');
+  await expectNoViolation(page, 'all rows', sheet);
   await expect(sheet.getByRole('row', { name: /^Definitions sent/ })).toContainText(
     /\d+ definitions · .* characters of JSON · ≈.* tok for OpenAI.*\d+ tools callable.*\d+ definitions ·/,
   );
@@ -111,19 +113,6 @@ test('an empty toolset has the meaning that the registry option gives it', async
   await expect(playground.tool('read_file')).toHaveAccessibleName(/refused\s+allowlist/);
   await playground.run();
   await expect(playground.lane(/read_file call_1 refused/)).toBeVisible();
-});
-
-inBothThemes(() => {
-  test('the comparison is accessible, with only differences and with all rows', async ({
-    playground,
-    page,
-  }) => {
-    await playground.open();
-    const sheet = await open(page);
-    await expectNoViolation(page, 'differences only');
-    await sheet.getByRole('switch', { name: 'Differences only' }).click();
-    await expectNoViolation(page, 'all rows');
-  });
 });
 
 test.describe('on a phone', () => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { headingOfStep } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
-import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 async function openDefinitions(playground: PlaygroundPage): Promise<void> {
   await playground.open();
@@ -39,7 +39,10 @@ test('each provider gets the tools in its own form, and the choice is remembered
   await expect(provider(playground)).toHaveValue('anthropic');
 });
 
-test('strict mode shows its changes, and why a tool cannot be strict', async ({ playground }) => {
+test('strict mode shows its changes, and why a tool cannot be strict', async ({
+  playground,
+  page,
+}) => {
   await openDefinitions(playground);
   const strict = playground.bottom.getByRole('switch', { name: 'Strict mode' });
   await strict.check();
@@ -47,6 +50,7 @@ test('strict mode shows its changes, and why a tool cannot be strict', async ({ 
   await expect(refused).toBeVisible();
   await refused.getByRole('button', { expanded: false }).click();
   await expect(refused.getByRole('list', { name: /^Warnings about / })).toContainText('Not strict');
+  await expectNoViolation(page, 'definitions of a provider', playground.bottom);
 
   await playground.bottom.getByRole('switch', { name: 'Close open objects' }).check();
   const converted = item(playground, 'kanban_list');
@@ -54,6 +58,13 @@ test('strict mode shows its changes, and why a tool cannot be strict', async ({ 
   await converted.getByRole('button', { name: 'What strict mode changed' }).click();
   await expect(converted.getByText(/"strict": true/)).toBeVisible();
   await expect(converted.getByText('added:').first()).toBeAttached();
+
+  await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
+  await expect(playground.bottom.getByRole('table')).toBeVisible();
+  await expectNoViolation(page, 'hidden tools', playground.bottom);
+  await playground.bottom.getByRole('tab', { name: 'Code', exact: true }).click();
+  await expect(playground.bottom.getByRole('list', { name: 'Files of the program' })).toBeVisible();
+  await expectNoViolation(page, 'the code of the workspace', playground.bottom);
 });
 
 test('definitions can be searched, opened, closed and copied by keyboard', async ({
@@ -139,23 +150,6 @@ test.describe('in the full editor', () => {
     await expect.poll(copied).toContain("toolyardFor('anthropic', registry");
     expect(await copied()).toContain('resultBudgetChars: 8000');
     expect(await copied()).toContain('export const registry = createToolRegistry(');
-  });
-});
-
-inBothThemes(() => {
-  test('the definitions are accessible', async ({ playground, page }) => {
-    await openDefinitions(playground);
-    await playground.bottom.getByRole('switch', { name: 'Strict mode' }).check();
-    await item(playground, 'not strict').getByRole('button', { expanded: false }).click();
-    await expectNoViolation(page, 'definitions of a provider');
-    await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
-    await expect(playground.bottom.getByRole('table')).toBeVisible();
-    await expectNoViolation(page, 'hidden tools');
-    await playground.bottom.getByRole('tab', { name: 'Code', exact: true }).click();
-    await expect(
-      playground.bottom.getByRole('list', { name: 'Files of the program' }),
-    ).toBeVisible();
-    await expectNoViolation(page, 'the code of the workspace');
   });
 });
 

@@ -27,13 +27,17 @@ test('an example and a random value fill the arguments, and undo restores the ol
   await expect(lines).toHaveText(before);
 });
 
-test('invalid arguments are refused by their gate', async ({ playground, page }) => {
-  await playground.openArguments();
-  await playground.editor.getByRole('button', { name: 'Generate' }).click();
-  await expectNoViolation(page, 'the menu of values is open');
-  await playground.editor.getByRole('menuitem', { name: /^Invalid value/ }).click();
-  await expect(playground.editor).toContainText('The arguments gate will refuse call_1');
-  await playground.run();
-  await expect(playground.lane('read_file call_1 refused')).toBeVisible();
-  await expect(playground.step('Arguments')).toContainText('arguments.invalid');
+test.describe('in either editor', () => {
+  test.use({ editor: 'plain' });
+
+  test('invalid arguments are refused by their gate', async ({ playground, page }) => {
+    await playground.openArguments();
+    await playground.editor.getByRole('button', { name: 'Generate' }).click();
+    await expectNoViolation(page, 'the menu of values is open', playground.editor);
+    await playground.editor.getByRole('menuitem', { name: /^Invalid value/ }).click();
+    await expect(playground.editor).toContainText('The arguments gate will refuse call_1');
+    await playground.run();
+    await expect(playground.lane('read_file call_1 refused')).toBeVisible();
+    await expect(playground.step('Arguments')).toContainText('arguments.invalid');
+  });
 });

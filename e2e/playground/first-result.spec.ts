@@ -73,6 +73,9 @@ test.describe('at its own speed', () => {
   });
 
   test.describe('on small windows', () => {
+    // What is in sight after the run does not depend on it.
+    test.use({ speed: 'at-once' });
+
     for (const [width, height] of [
       [1366, 768],
       [1280, 720],

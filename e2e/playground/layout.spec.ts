@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inEachSize } from './support/sizes.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 test.describe('on a phone', () => {
@@ -91,37 +92,42 @@ test('the focused pane is maximised by keys, stays so over a reload, and is rest
   await expect(playground.tools).toBeVisible();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [720, 450],
-] as const) {
-  test(`the menu of pages has Export at ${width} × ${height}`, async ({ playground, page }) => {
-    await page.setViewportSize({ width, height });
-    await playground.open();
+test('the menu of pages of small windows has Export', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.open();
+  const sizes = [
+    [390, 844],
+    [720, 450],
+  ] as const;
+  await inEachSize(page, sizes, async () => {
     await page.getByRole('button', { name: 'View and pages' }).click();
     await page.getByRole('menuitem', { name: 'Export' }).click();
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
-}
+});
 
-for (const [what, width, height] of [
-  ['a narrow phone', 320, 640],
-  ['a phone', 390, 844],
-  ['1280 px at 200 %', 640, 450],
-  ['a small window', 1024, 700],
-  ['a window with panes that is as narrow as can be', 900, 700],
-] as const) {
-  test(`nothing overflows the screen on ${what}`, async ({ playground, page }) => {
-    await page.setViewportSize({ width, height });
-    await playground.open();
-    expect(await overhang(page)).toEqual([]);
-    const panes = page.getByRole('navigation', { name: 'Panes' }).getByRole('button');
-    for (const pane of await panes.all()) {
+test('nothing overflows small screens', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await playground.open();
+  const panes = page.getByRole('navigation', { name: 'Panes' });
+  const sizes = [
+    [320, 640, 'a narrow phone', true],
+    [390, 844, 'a phone', true],
+    [640, 450, '1280 px at 200 %', true],
+    [1024, 700, 'a small window', false],
+    [900, 700, 'a window with panes that is as narrow as can be', false],
+  ] as const;
+  await inEachSize(page, sizes, async ([, , what, isOnePane]) => {
+    await expect(panes).toHaveCount(isOnePane ? 1 : 0);
+    expect.soft(await overhang(page), what).toEqual([]);
+    for (const pane of await panes.getByRole('button').all()) {
       await pane.click();
-      expect(await overhang(page), `with the pane ${await pane.textContent()}`).toEqual([]);
+      const where = `${what}, with the pane ${await pane.textContent()}`;
+      expect.soft(await overhang(page), where).toEqual([]);
     }
   });
-}
+});
 
 test('at 200 % the batch can still be changed, run and explained', async ({ playground, page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
@@ -171,19 +177,21 @@ function overhang(page: Page): Promise<string[]> {
   });
 }
 
-for (const width of [1024, 1180, 1280, 1360, 1440, 1500, 1680]) {
-  test(`the control bar truncates no word at ${width} px`, async ({ playground, page }) => {
-    await page.setViewportSize({ width, height: 768 });
-    await playground.open();
-    const settings = page.getByRole('region', { name: 'Run settings' });
+test('the control bar truncates no word', async ({ playground, page }) => {
+  await playground.open();
+  const settings = page.getByRole('region', { name: 'Run settings' });
+  await settings.getByRole('button', { name: 'More ways to run' }).waitFor();
+  const widths = [1024, 1180, 1280, 1360, 1440, 1500, 1680];
+  const sizes = widths.map((width) => [width, 768] as const);
+  await inEachSize(page, sizes, async ([width]) => {
     for (const button of await settings.getByRole('button', { name: /^Scenario|^Stop$/ }).all()) {
       const hidden = await button.evaluate((box) => box.scrollWidth - box.clientWidth);
-      expect(hidden, (await button.textContent()) ?? '').toBe(0);
+      expect.soft(hidden, `${await button.textContent()} at ${width} px`).toBe(0);
     }
-    await settings.getByRole('button', { name: 'More ways to run' }).waitFor();
-    expect(await settings.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+    const over = await settings.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+    expect.soft(over, `${width} px`).toBe(0);
   });
-}
+});
 
 test.describe('the bar of a phone', () => {
   test.use(PHONE);

@@ -129,7 +129,7 @@ test("code of a link is listed and waits for Run, and Back returns to the user's
   await expect(playground.workspace).toHaveAccessibleName('Workspace: From afar');
   await playground.tab('Log').click();
   await expect(playground.bottom).toContainText('The log is empty');
-  await expectNoViolation(page, 'with code from a link');
+  await expectNoViolation(page, 'with code from a link', bar);
   await bar.getByRole('button', { name: 'Run' }).click();
   await playground.finished();
   await expect(playground.bottom.getByRole('log')).toContainText('it ran');

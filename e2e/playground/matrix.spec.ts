@@ -4,7 +4,7 @@ import { headingOfStep, labelOfStep } from '../../src/session/testing/step-label
 import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
-import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Compare personalities' });
 
@@ -66,6 +66,11 @@ test('every tool shows its status for every personality, with totals', async ({
   await expect(
     grid.getByRole('rowheader', { name: 'write_file, 1 of 3 personalities' }),
   ).toBeVisible();
+
+  await expectNoViolation(page, 'the matrix', sheetOf(page));
+  await cell(grid, 'write_file', 'Reviewer').click();
+  await expect(page.getByRole('button', { name: 'Allow for Reviewer' })).toBeVisible();
+  await expectNoViolation(page, 'an open cell');
 });
 
 test('words and differences filter the tools', async ({ playground, page }) => {
@@ -256,17 +261,6 @@ test('a cell leads to the tool and to the personality', async ({ playground, pag
   await cell(grid, 'terminal', 'Engineer').click();
   await page.getByRole('button', { name: 'Edit Engineer…' }).click();
   await expect(page.getByRole('dialog', { name: 'Personality Engineer' })).toBeVisible();
-});
-
-inBothThemes(() => {
-  test('the matrix is accessible, with a cell open, too', async ({ playground, page }) => {
-    await playground.open();
-    const grid = await open(page);
-    await expectNoViolation(page, 'the matrix');
-    await cell(grid, 'write_file', 'Reviewer').click();
-    await expect(page.getByRole('button', { name: 'Allow for Reviewer' })).toBeVisible();
-    await expectNoViolation(page, 'an open cell');
-  });
 });
 
 test.describe('on a phone', () => {

@@ -4,8 +4,6 @@ import { fillStorage, seedBackups, seedFirstVersion } from './support/database.t
 import { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 test('a full storage shows the remedy, and the next edit retries', async ({ playground, page }) => {
   await playground.open();
   await playground.personality.selectOption('Engineer');
@@ -88,32 +86,36 @@ test('a page that is killed loses nothing that was typed a moment ago', async ({
   await expect(again.call).toContainText('# ferry');
 });
 
-test('a page that crashes in the middle of its code runs nothing by itself afterwards', async ({
-  playground,
-  page,
-  context,
-  author,
-}) => {
-  await playground.open();
-  await author.addTool('Blank tool');
-  await author.write(toolFile('waits', '    await new Promise(() => {});\n    return ok(word);'));
-  await author.addCall();
-  await playground.runButton.click();
-  await expect(playground.lane(/^waits/)).toContainText('running');
-  await page.goto('chrome://crash').catch(() => {});
-  const next = await context.newPage();
-  const again = new PlaygroundPage(next);
-  await next.goto('/');
-  await expect(next.getByText('The page closed while it was computing with')).toBeVisible();
-  await next.getByRole('list', { name: 'Workspaces' }).getByRole('button').first().click();
-  await expect(next.getByText('until you press Run')).toBeVisible();
-  await expect(again.lane(/^waits/)).toContainText('not run yet');
-  await expect(again.tool('waits')).toBeVisible();
+test.describe('at its own speed', () => {
+  test.use({ speed: 'real' });
 
-  // A workspace without that code is not held up by it.
-  const workspaces = await again.openWorkspaces();
-  await workspaces.getByRole('button', { name: 'New from the opening example' }).click();
-  await again.finished();
+  test('a page that crashes in the middle of its code runs nothing by itself afterwards', async ({
+    playground,
+    page,
+    context,
+    author,
+  }) => {
+    await playground.open();
+    await author.addTool('Blank tool');
+    await author.write(toolFile('waits', '    await new Promise(() => {});\n    return ok(word);'));
+    await author.addCall();
+    await playground.runButton.click();
+    await expect(playground.lane(/^waits/)).toContainText('running');
+    await page.goto('chrome://crash').catch(() => {});
+    const next = await context.newPage();
+    const again = new PlaygroundPage(next);
+    await next.goto('/');
+    await expect(next.getByText('The page closed while it was computing with')).toBeVisible();
+    await next.getByRole('list', { name: 'Workspaces' }).getByRole('button').first().click();
+    await expect(next.getByText('until you press Run')).toBeVisible();
+    await expect(again.lane(/^waits/)).toContainText('not run yet');
+    await expect(again.tool('waits')).toBeVisible();
+
+    // A workspace without that code is not held up by it.
+    const workspaces = await again.openWorkspaces();
+    await workspaces.getByRole('button', { name: 'New from the opening example' }).click();
+    await again.finished();
+  });
 });
 
 test('the stored data of version 1 is complete', async ({ playground, page, expectTrouble }) => {

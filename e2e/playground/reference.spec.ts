@@ -141,13 +141,13 @@ inBothThemes(() => {
     const search = clauses(page).getByRole('searchbox');
     await search.fill('budget');
     await expect(clauses(page).getByRole('list', { name: 'Results' })).toBeVisible();
-    await expectNoViolation(page, 'results');
+    await expectNoViolation(page, 'results', clauses(page));
     await search.fill('');
     await clauses(page).getByRole('link', { name: 'Rate limit' }).click();
     await expect(page.getByRole('region', { name: 'Two calls per minute' })).toContainText(
       "Rate limit exceeded for 'send_mail'",
     );
-    await expectNoViolation(page, 'one clause');
+    await expectNoViolation(page, 'one clause', page.getByRole('main'));
   });
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { type RunningServer, startServer } from './support/edge-server.ts';
 import { PlaygroundPage } from './support/playground.ts';
-import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 let server: RunningServer;
 
@@ -68,11 +68,17 @@ test('a batch runs on a server, and its timeline is that of this page', async ({
   await playground.select('call_3');
   const refusedHere = await steps(playground);
 
+  await openChoice(page);
+  await expectNoViolation(page, 'with no server');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More ways to run' })).toBeFocused();
   const on = await choose(page, 'operator-token');
   await expect(on.getByText(`${server.host} answers.`)).toBeVisible();
   await expect(on.getByText('is granted')).toBeVisible();
   await expect(on.getByText(/^5 of 6 tools of this batch/)).toContainText('refused: write_file');
+  await expectNoViolation(page, 'with a server that answers');
   await runThere(playground);
+  await expectNoViolation(page, 'with a run on a server', playground.bottom);
 
   await expect(place(page)).toHaveAccessibleName(`Run on ${server.host}: answers`);
   expect(await endings(playground)).toEqual(here);
@@ -249,21 +255,6 @@ test('no link makes a page call a server, and another tab begins on the page', a
   for (const secret of ['operator-token', server.host]) {
     expect(decodeURIComponent(link)).not.toContain(secret);
   }
-});
-
-inBothThemes(() => {
-  test('the choice of a server and its tools are accessible', async ({ playground, page }) => {
-    await playground.open();
-    await openChoice(page);
-    await expectNoViolation(page, 'with no server');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'More ways to run' })).toBeFocused();
-    await choose(page, 'operator-token');
-    await expect(sheet(page).getByText(`${server.host} answers.`)).toBeVisible();
-    await expectNoViolation(page, 'with a server that answers');
-    await runThere(playground);
-    await expectNoViolation(page, 'with a run on a server');
-  });
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
-import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 const list = ({ bottom }: PlaygroundPage): Locator => bottom.getByRole('list', { name: 'Runs' });
 const entry = (playground: PlaygroundPage, name: string): Locator =>
@@ -34,8 +34,9 @@ test('every run is listed with the changes since the previous one', async ({ pla
   ).toHaveCount(7);
 });
 
-test('two runs are pinned and compared, call by call', async ({ playground }) => {
+test('two runs are pinned and compared, call by call', async ({ playground, page }) => {
   await runTwice(playground);
+  await expectNoViolation(page, 'history of runs', playground.bottom);
   await pin(playground, 'Run 2', 'B').click();
   await expect(playground.bottom).toContainText('To compare, pin another run as A');
   await entry(playground, 'Run 1')
@@ -51,8 +52,13 @@ test('two runs are pinned and compared, call by call', async ({ playground }) =>
   const call = comparison(playground).getByRole('button', { name: /search_files/ });
   await call.click();
   await expect(comparison(playground).getByText('removed:').first()).toBeAttached();
+  await expectNoViolation(page, 'two runs compared', playground.bottom);
   await comparison(playground).getByRole('button', { name: 'Unpin Run 2' }).click();
   await expect(comparison(playground)).toHaveCount(0);
+
+  await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
+  await expect(playground.bottom.getByRole('region', { name: 'Past run' })).toBeVisible();
+  await expectNoViolation(page, 'a past run in the timeline', playground.bottom);
 });
 
 test('the same workspace twice is identical to the millisecond', async ({ playground }) => {
@@ -198,26 +204,6 @@ test('a run is named, kept over a reload, and exported with its trace', async ({
   await expect(entry(playground, 'Run 3')).toContainText('no changes');
   await playground.bottom.getByRole('button', { name: 'Delete all except the latest' }).click();
   await expect(list(playground).getByRole('listitem')).toHaveCount(1);
-});
-
-inBothThemes(() => {
-  test('the history and a comparison are accessible', async ({ playground, page }) => {
-    await runTwice(playground);
-    await expectNoViolation(page, 'history of runs');
-    await pin(playground, 'Run 2', 'B').click();
-    await entry(playground, 'Run 1')
-      .getByRole('button', { name: /^Run 1/ })
-      .click();
-    await pin(playground, 'Run 1', 'A').click();
-    await comparison(playground)
-      .getByRole('button', { name: /search_files/ })
-      .click();
-    await expectNoViolation(page, 'two runs compared');
-    await comparison(playground).getByRole('button', { name: 'Unpin Run 2' }).click();
-    await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
-    await expect(playground.bottom.getByRole('region', { name: 'Past run' })).toBeVisible();
-    await expectNoViolation(page, 'a past run in the timeline');
-  });
 });
 
 test.describe('on a phone', () => {

@@ -4,8 +4,6 @@ import { packLink } from './support/links.ts';
 import { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 /** Ends the page in the middle of a run, as a browser ends one that hangs. */
 async function crashDuringRun(playground: PlaygroundPage, page: Page): Promise<void> {
   await playground.open();
@@ -16,56 +14,60 @@ async function crashDuringRun(playground: PlaygroundPage, page: Page): Promise<v
   await page.goto('chrome://crash').catch(() => {});
 }
 
-test('a page that crashes during a run without user code starts nothing afterwards', async ({
-  playground,
-  page,
-  context,
-}) => {
-  await crashDuringRun(playground, page);
-  const next = await context.newPage();
-  const again = new PlaygroundPage(next);
-  await next.goto('/');
-  await expect(next.getByRole('heading', { name: 'Safe start' })).toBeVisible();
-  await expect(next.getByRole('status').first()).toContainText('nothing was started');
-  // The mark stays until Run.
-  await next.reload();
-  const list = next.getByRole('list', { name: 'Workspaces' });
-  await expect(list.getByRole('button').first()).toContainText('Workspace');
+test.describe('at its own speed', () => {
+  test.use({ speed: 'real' });
 
-  // By the keyboard alone.
-  await next.keyboard.press('Tab');
-  await next.keyboard.press('Tab');
-  await next.keyboard.press('Enter');
-  await expect(next.getByText('until you press Run')).toBeVisible();
-  await expect(again.personality).toHaveValue('engineer');
-  await expect(again.footer).toContainText('Saved');
-  await again.runButton.click();
-  await again.finished();
-  await next.reload();
-  await again.finished();
-});
+  test('a page that crashes during a run without user code starts nothing afterwards', async ({
+    playground,
+    page,
+    context,
+  }) => {
+    await crashDuringRun(playground, page);
+    const next = await context.newPage();
+    const again = new PlaygroundPage(next);
+    await next.goto('/');
+    await expect(next.getByRole('heading', { name: 'Safe start' })).toBeVisible();
+    await expect(next.getByRole('status').first()).toContainText('nothing was started');
+    // The mark stays until Run.
+    await next.reload();
+    const list = next.getByRole('list', { name: 'Workspaces' });
+    await expect(list.getByRole('button').first()).toContainText('Workspace');
 
-test('a run in another tab is no crash', async ({ playground, page, context }) => {
-  await playground.open();
-  await playground.personality.selectOption('Engineer');
-  await expect(playground.footer).toContainText('Saved');
-  await playground.makeRunLong();
-  await playground.runButton.click();
-  await expect(playground.stopButton).toBeVisible();
-  const second = new PlaygroundPage(await context.newPage());
-  await second.page.goto(page.url());
-  await expect(second.personality).toHaveValue('engineer');
-  await expect(playground.stopButton).toBeVisible();
+    // By the keyboard alone.
+    await next.keyboard.press('Tab');
+    await next.keyboard.press('Tab');
+    await next.keyboard.press('Enter');
+    await expect(next.getByText('until you press Run')).toBeVisible();
+    await expect(again.personality).toHaveValue('engineer');
+    await expect(again.footer).toContainText('Saved');
+    await again.runButton.click();
+    await again.finished();
+    await next.reload();
+    await again.finished();
+  });
 
-  // Nor does the living tab hide the crash of the other one.
-  await second.finished();
-  await playground.finished();
-  await playground.runButton.click();
-  await expect(playground.stopButton).toBeVisible();
-  await page.goto('chrome://crash').catch(() => {});
-  const third = await context.newPage();
-  await third.goto(second.page.url());
-  await expect(third.getByRole('heading', { name: 'Safe start' })).toBeVisible();
+  test('a run in another tab is no crash', async ({ playground, page, context }) => {
+    await playground.open();
+    await playground.personality.selectOption('Engineer');
+    await expect(playground.footer).toContainText('Saved');
+    await playground.makeRunLong();
+    await playground.runButton.click();
+    await expect(playground.stopButton).toBeVisible();
+    const second = new PlaygroundPage(await context.newPage());
+    await second.page.goto(page.url());
+    await expect(second.personality).toHaveValue('engineer');
+    await expect(playground.stopButton).toBeVisible();
+
+    // Nor does the living tab hide the crash of the other one.
+    await second.finished();
+    await playground.finished();
+    await playground.runButton.click();
+    await expect(playground.stopButton).toBeVisible();
+    await page.goto('chrome://crash').catch(() => {});
+    const third = await context.newPage();
+    await third.goto(second.page.url());
+    await expect(third.getByRole('heading', { name: 'Safe start' })).toBeVisible();
+  });
 });
 
 test('`?safe` lists the workspaces, exports and deletes them, and starts nothing', async ({

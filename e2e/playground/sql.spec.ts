@@ -1,6 +1,5 @@
+import { expectSeen } from './support/expect-seen.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ editor: 'full' });
 
 const ENDLESS =
   'select count(*) from (with recursive n(x) as (select 1 union all select x + 1 from n) select x from n)';
@@ -12,7 +11,6 @@ test('an endless statement is stopped, the page stays usable, and the next state
   await playground.open();
   await playground.openBatch('Research with failures');
   await playground.tab('Arguments').click();
-  await playground.fullEditorTookOver();
   const query = playground.lane(/^sql_query/);
   await query.click();
   await playground.call.getByRole('button', { name: 'Add a backend for secrets' }).click();
@@ -24,7 +22,7 @@ test('an endless statement is stopped, the page stays usable, and the next state
   const sheet = await stage.openScenario();
   await expect(sheet).toBeVisible();
   await stage.close();
-  await expect(playground.lane(/^sql_query call_\d+ failed/)).toBeVisible({ timeout: 15_000 });
+  await expectSeen(playground.lane(/^sql_query call_\d+ failed/), { timeout: 15_000 });
   await expect(playground.call).toContainText('was stopped because it ran for more than 2 s');
 
   await playground.write('{"statement": "select count(*) as n from deliveries"}');

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
-import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+import { inEachSize } from './support/sizes.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 /** Opens the studio of the terminal with the output of pytest. */
 async function openStudio(playground: PlaygroundPage) {
@@ -97,9 +98,12 @@ test('a block is dragged to another place', async ({ playground }) => {
 
 test('lost failures are counted, found and scrolled to, with further texts, too', async ({
   playground,
+  page,
 }) => {
   const { studio, score } = await openStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+  await expectNoViolation(page, 'the studio');
   await studio.getByRole('textbox', { name: 'Also count as failures' }).fill('cachedir');
   await expect(score).toHaveText(/of 5 failures/);
   await studio.getByRole('button', { name: 'Next lost failure' }).click();
@@ -116,33 +120,35 @@ async function linesInSight(code: Locator): Promise<number> {
   return Math.round((height - 14) / 20);
 }
 
-for (const { width, height, lines } of [
-  { width: 1280, height: 720, lines: 18 },
-  { width: 1366, height: 768, lines: 20 },
-  { width: 1440, height: 900, lines: 14 },
-]) {
-  test(`${lines} lines of a new reducer are in sight in ${width} × ${height} pixels`, async ({
-    playground,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await playground.open();
-    await playground.tab('Reducer').click();
-    await playground.editor.getByRole('button', { name: 'Write a reducer' }).click();
-    const studio = page.getByRole('main', { name: 'Reducer studio' });
-    const code = page.getByRole('textbox', { name: 'Reducer of search_files' });
-    await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+test('enough lines of a new reducer are in sight in windows of usual sizes', async ({
+  playground,
+  page,
+}) => {
+  const sizes = [
+    [1280, 720, 18],
+    [1366, 768, 20],
+    [1440, 900, 14],
+  ] as const;
+  await playground.open();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Write a reducer' }).click();
+  const studio = page.getByRole('main', { name: 'Reducer studio' });
+  const code = page.getByRole('textbox', { name: 'Reducer of search_files' });
+  await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+  await inEachSize(page, sizes, async ([, , lines]) => {
     expect(await linesInSight(code)).toBeGreaterThanOrEqual(lines);
     for (const name of ['Lines of the tool result', 'Lines for the model']) {
       const text = await studio.getByRole('region', { name }).boundingBox();
       expect(text?.height, name).toBeGreaterThanOrEqual(12 * 18);
       expect(text?.width, name).toBeGreaterThanOrEqual(460);
     }
-    await studio.getByRole('button', { name: 'Leave the studio' }).click();
-    await expect(playground.editor.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+  });
+  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+  await expect(playground.editor.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+  await inEachSize(page, sizes, async () => {
     expect(await linesInSight(code)).toBeGreaterThanOrEqual(10);
   });
-}
+});
 
 for (const { layout, side, window, keys } of [
   {
@@ -231,15 +237,6 @@ test.describe('with live mode', () => {
   });
 });
 
-inBothThemes(() => {
-  test('the studio has no violation', async ({ playground, page }) => {
-    const { studio } = await openStudio(playground);
-    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-    await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
-    await expectNoViolation(page, 'the studio');
-  });
-});
-
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -281,40 +278,42 @@ test('a reducer is compared with the built-in one, none and another one', async 
   await expect(studio.getByRole('combobox', { name: 'Sample' })).toContainText('vitest');
 });
 
-for (const window of [
-  { width: 1280, height: 720 },
-  { width: 1366, height: 768 },
-]) {
-  test(`three compared reducers and their totals are in view at ${window.width} × ${window.height}`, async ({
-    playground,
-    page,
-  }) => {
-    await page.setViewportSize(window);
-    const { studio, blocks } = await openStudio(playground);
-    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-    await studio.getByRole('tab', { name: 'Compare' }).click();
-    const table = studio.getByRole('table');
-    const totals = table.getByRole('row', { name: /^All samples/ });
-    await expect(totals.getByRole('cell').last()).toHaveText(/of \d+ failures/);
+test('three compared reducers and their totals are in view in windows of usual sizes', async ({
+  playground,
+  page,
+}) => {
+  const sizes = [
+    [1280, 720],
+    [1366, 768],
+  ] as const;
+  const { studio, blocks } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await studio.getByRole('tab', { name: 'Compare' }).click();
+  const table = studio.getByRole('table');
+  const totals = table.getByRole('row', { name: /^All samples/ });
+  await expect(totals.getByRole('cell').last()).toHaveText(/of \d+ failures/);
+  await inEachSize(page, sizes, async () => {
     await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
     await expect(totals.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  });
 
-    // The samples and the totals stay where they are while a fourth reducer scrolls into view.
-    await studio
-      .getByRole('combobox', { name: 'Another reducer' })
-      .selectOption('Built-in of read_file');
-    const other = table.getByRole('columnheader', { name: 'Built-in of read_file' });
-    await expect(other).toBeVisible();
-    // Scores that arrive make the columns wider.
-    await expect(table.getByText('…', { exact: true })).toHaveCount(0);
+  // The samples and the totals stay where they are while a fourth reducer scrolls into view.
+  await studio
+    .getByRole('combobox', { name: 'Another reducer' })
+    .selectOption('Built-in of read_file');
+  const other = table.getByRole('columnheader', { name: 'Built-in of read_file' });
+  await expect(other).toBeVisible();
+  // Scores that arrive make the columns wider.
+  await expect(table.getByText('…', { exact: true })).toHaveCount(0);
+  await inEachSize(page, sizes, async () => {
     await other.scrollIntoViewIfNeeded();
     await expect(other).toBeInViewport({ ratio: 1 });
     await expect(totals.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
-
-    await studio.getByRole('tab', { name: 'Code' }).click();
-    await expect(blocks).toBeVisible();
   });
-}
+
+  await studio.getByRole('tab', { name: 'Code' }).click();
+  await inEachSize(page, sizes, () => expect(blocks).toBeVisible());
+});
 
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } });

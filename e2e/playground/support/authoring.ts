@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { expectSeen } from './expect-seen.ts';
 import type { PlaygroundPage } from './playground.ts';
 
 /** A user who writes code on the page. */
@@ -31,7 +32,7 @@ export class Author {
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(text);
     const words = state === 'compiles' ? /^Compiles/ : /cannot run/;
-    await expect(editor.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expectSeen(editor.getByRole('status').filter({ hasText: words }));
   }
 
   /** Adds a call of the open tool to the batch. */

@@ -70,7 +70,8 @@ export type Raw = readonly [table: string, key: string, value: unknown];
 /** Writes any values into a database of this playground, as a bug or a broken disk would. */
 export async function writeRaw(page: Page, name: string, values: readonly Raw[]): Promise<void> {
   await page.evaluate(
-    async ([database, all]) => {
+    async ([database, text]) => {
+      const all: readonly Raw[] = JSON.parse(text);
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(database);
         opening.onsuccess = () => resolve(opening.result);
@@ -87,6 +88,7 @@ export async function writeRaw(page: Page, name: string, values: readonly Raw[])
       }
       opened.close();
     },
-    [name, values] as const,
+    // Playwright takes seconds for a value with 100,000 parts.
+    [name, JSON.stringify(values)] as const,
   );
 }

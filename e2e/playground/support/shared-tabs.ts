@@ -1,4 +1,12 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Disposable,
+  Page,
+  ViewportSize,
+} from '@playwright/test';
 
 /**
  * A page of the same origin and opener policy without scripts, where a tab waits for its next test.
@@ -7,6 +15,9 @@ const NEUTRAL = '/icon.svg';
 
 /** The usual view, the phone and one more: each keeps a process. */
 const MOST = 3;
+
+/** Playwright's own size of a window. */
+const USUAL_SIZE = { width: 1280, height: 720 };
 
 /** After this time the tab's page hangs, and closing the tab is quicker. */
 const RESET_LIMIT_MS = 10_000;
@@ -18,16 +29,16 @@ const EVENTS = [
   ...['framenavigated', 'frameattached', 'framedetached', 'load', 'domcontentloaded', 'crash'],
 ];
 
-/** Methods whose effect outlives the page that a test has open. */
+/** Methods whose effect outlives the page that a test has open, and is not undone by `empty`. */
 const LASTING = {
   context: [
-    ...['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions'],
-    ...['newCDPSession', 'route', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation'],
-    ...['setOffline', 'setDefaultTimeout', 'setDefaultNavigationTimeout'],
+    ...['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'],
+    ...['route', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
+    ...['setDefaultTimeout', 'setDefaultNavigationTimeout'],
   ],
   page: [
     ...['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'route'],
-    ...['routeWebSocket', 'setExtraHTTPHeaders', 'setViewportSize', 'setDefaultTimeout'],
+    ...['routeWebSocket', 'setExtraHTTPHeaders', 'setDefaultTimeout'],
     ...['setDefaultNavigationTimeout'],
   ],
 };
@@ -36,9 +47,9 @@ const LASTING = {
  * Tabs that tests of one worker use one after another. With one context per test, the browser
  * starts a process and compiles the page each time. That is a third of the time to open the page.
  *
- * A test gets a tab as empty as a new one: no storage, history or listeners. The tab has the media
- * of the test's options. A test that failed, opened another tab, or called a method of `LASTING`
- * ends its tab. A tab that does not become empty ends, too.
+ * A test gets a tab as empty as a new one: no storage, history, permissions or listeners. The tab
+ * has the media and the size of the test's options. A test that failed, opened another tab, or called
+ * a method of `LASTING` ends its tab. A tab that does not become empty ends, too.
  */
 export class SharedTabs {
   readonly #browser: Browser;
@@ -53,19 +64,23 @@ export class SharedTabs {
    * Lends a context with one open tab.
    *
    * @param options those of the test by which contexts differ
-   * @param prepare is called once for each new context
+   * @param prepare is called before each test, and undone after it
    * @param use returns whether the test passed
    */
   async lend(
     options: TabOptions,
-    prepare: (context: BrowserContext) => Promise<void>,
+    prepare: (context: BrowserContext) => Promise<Disposable>,
     use: (context: BrowserContext) => Promise<boolean>,
   ): Promise<void> {
     const key = JSON.stringify(options);
-    const tab = this.#idle.get(key) ?? (await openTab(this.#browser, prepare));
+    const tab = this.#idle.get(key) ?? (await openTab(this.#browser));
     this.#idle.delete(key);
+    const prepared = await prepare(tab.context);
+    // Only what the test does itself.
+    tab.isSpent = false;
     const hasPassed = await use(tab.context);
     if (!hasPassed || tab.isSpent || !(await empty(tab, options))) return tab.context.close();
+    await prepared.dispose();
     this.#idle.set(key, tab);
     for (const [oldest, { context }] of this.#idle) {
       if (this.#idle.size <= MOST) break;
@@ -75,10 +90,11 @@ export class SharedTabs {
   }
 }
 
-/** Options of Playwright that tests set, and whatever `prepare` depends on. */
+/** Options of Playwright that tests set. */
 interface TabOptions {
   colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined;
   reducedMotion: 'reduce' | 'no-preference' | null | undefined;
+  viewport: ViewportSize | null | undefined;
   [other: string]: unknown;
 }
 
@@ -90,13 +106,9 @@ interface SharedTab {
   isSpent: boolean;
 }
 
-async function openTab(
-  browser: Browser,
-  prepare: (context: BrowserContext) => Promise<void>,
-): Promise<SharedTab> {
+async function openTab(browser: Browser): Promise<SharedTab> {
   // Within a test, Playwright adds the options of the test.
   const context = await browser.newContext();
-  await prepare(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const tab = { context, page, session, isSpent: false };
@@ -130,12 +142,15 @@ async function empty({ context, page, session }: SharedTab, options: TabOptions)
     await page.goto(NEUTRAL, { timeout: RESET_LIMIT_MS });
     if (new URL(page.url()).origin !== origin) return false;
     await page.mouse.move(0, 0);
-    const { colorScheme, reducedMotion } = options;
+    const { colorScheme, reducedMotion, viewport } = options;
     await page.emulateMedia({
       colorScheme: colorScheme ?? 'light',
       forcedColors: 'none',
       reducedMotion: reducedMotion ?? 'no-preference',
     });
+    const size = viewport === undefined ? USUAL_SIZE : viewport;
+    if (size && !isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
+    await context.clearPermissions();
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await session.send('Page.resetNavigationHistory');
     return await page.evaluate(async () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { expectSeen } from './expect-seen.ts';
 import type { PlaygroundPage } from './playground.ts';
 
 /** Checks that a sheet fills the screen of a phone without overflow. */
@@ -33,14 +34,14 @@ export class Stage {
   async openReach(): Promise<Locator> {
     await this.reachButton.click();
     const sheet = this.#playground.page.getByRole('dialog', { name: /^Personality / });
-    await expect(sheet).toBeVisible();
+    await expectSeen(sheet);
     return sheet;
   }
 
   async openScenario(): Promise<Locator> {
     await this.scenarioButton.click();
     const sheet = this.#playground.page.getByRole('dialog', { name: 'Scenario' });
-    await expect(sheet).toBeVisible();
+    await expectSeen(sheet);
     return sheet;
   }
 

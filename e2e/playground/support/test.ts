@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  type Disposable,
+  expect,
+} from '@playwright/test';
 import { Author } from './authoring.ts';
 import { Declarer } from './declarations.ts';
 import { PlaygroundPage } from './playground.ts';
@@ -67,7 +73,7 @@ export const test = base.extend<
     testInfo,
   ) => {
     const options = {
-      ...{ speed, live, editor, colorScheme, hasTouch, isMobile, viewport },
+      ...{ colorScheme, hasTouch, isMobile, viewport },
       reducedMotion: reducedMotion ?? contextOptions.reducedMotion,
     };
     const prepare = (context: BrowserContext) => addVisitor(context, { speed, live, editor });
@@ -132,8 +138,8 @@ export const test = base.extend<
 });
 
 /** Gives each page of a context the settings of its user. */
-async function addVisitor(context: BrowserContext, visitor: Visitor): Promise<void> {
-  await context.addInitScript(({ speed, live, editor }) => {
+function addVisitor(context: BrowserContext, visitor: Visitor): Promise<Disposable> {
+  return context.addInitScript(({ speed, live, editor }) => {
     if (editor === 'plain') {
       const { matchMedia } = window;
       const coarse = matchMedia('all');
