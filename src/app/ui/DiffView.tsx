@@ -26,7 +26,7 @@ const LONGEST = 2000;
 /** A lower part of the comparison shows no whole line. Unit: CSS px. */
 const LEAST = 24;
 const SIGNS = { same: ' ', removed: '−', added: '+' };
-const KIND_TEXT = { same: '', removed: 'removed: ', added: 'added: ' };
+const KIND_TEXT = { removed: 'removed: ', added: 'added: ' };
 
 /** The removed and added lines between two texts. */
 export function DiffView({ before, after, whole, cutAt, follow }: DiffViewProps) {
@@ -101,7 +101,7 @@ function Line({ line, cut, cutAt = 0, isLost }: LineProps) {
   return (
     <div className={cx(styles[kind], isLost && styles.lost)}>
       <span aria-hidden>{SIGNS[kind]} </span>
-      <span className="visually-hidden">{KIND_TEXT[kind]}</span>
+      {kind !== 'same' && <span className="visually-hidden">{KIND_TEXT[kind]}</span>}
       <AnsiText text={text.slice(0, LONGEST)} />
       {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
     </div>

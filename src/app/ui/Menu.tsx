@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, type ButtonProps } from './Button.tsx';
 import { type MenuItem, MenuList } from './MenuList.tsx';
 import { placeBeside } from './place-beside.ts';
@@ -15,6 +16,8 @@ export function Menu({ items, children, ...button }: MenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  // A page has dozens of menus, and rarely is one open. Until then it has only what keys choose.
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...button} ref={opener} aria-haspopup="menu" popoverTarget={id}>
@@ -24,9 +27,11 @@ export function Menu({ items, children, ...button }: MenuProps) {
         ref={list}
         id={id}
         label={button['aria-label']}
-        items={items}
-        onToggle={(isOpen) => {
-          if (isOpen && list.current && opener.current) placeBeside(list.current, opener.current);
+        items={isOpen ? items : items.filter(({ keys }) => keys !== undefined)}
+        onOpen={() => flushSync(() => setOpen(true))}
+        onToggle={(opened) => {
+          setOpen(opened);
+          if (opened && list.current && opener.current) placeBeside(list.current, opener.current);
         }}
       />
     </>

@@ -26,12 +26,14 @@ export interface MenuListProps {
   id?: string;
   label: string | undefined;
   items: readonly MenuItem[];
+  /** Called just before it is shown. */
+  onOpen?: (() => void) | undefined;
   /** Called when it opens, before it takes the focus, and when it closes. */
   onToggle: (isOpen: boolean) => void;
 }
 
 /** The items of a menu, above the page: arrows move, Escape closes. */
-export function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
+export function MenuList({ ref, id, label, items, onOpen, onToggle }: MenuListProps) {
   const entries = () => [...(ref.current?.querySelectorAll('button') ?? [])];
   const handleKeyDown = (event: KeyboardEvent) => {
     const all = entries();
@@ -52,6 +54,7 @@ export function MenuList({ ref, id, label, items, onToggle }: MenuListProps) {
       role="menu"
       aria-label={label}
       className={styles.menu}
+      onBeforeToggle={({ newState }) => newState === 'open' && onOpen?.()}
       onToggle={(event) => {
         const isOpen = event.newState === 'open';
         onToggle(isOpen);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { selectGrant } from '../../../session/budget/index.ts';
 import { type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
@@ -14,8 +14,11 @@ import { TextViews } from './TextViews.tsx';
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
 
-/** The sizes of raw, reduced and trimmed, and the text for the model. */
-export function OutputView({ lane }: { lane: Lane }) {
+/**
+ * The sizes of raw, reduced and trimmed, and the text for the model. Hundreds of lines, so an edit
+ * of the arguments does not render them again.
+ */
+export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
   const settled = useMemo(() => selectOutput(lane), [lane]);
   // A changed budget shows at once, without a run: the same results would be cut here.
   const grant = useSession((state) => selectGrant(state, lane));
@@ -47,7 +50,7 @@ export function OutputView({ lane }: { lane: Lane }) {
       {!on && <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />}
     </section>
   );
-}
+});
 
 /** The text of a call that failed, was refused, or was answered without running. */
 function ModelGets({ lane }: { lane: Lane }) {

@@ -26,7 +26,11 @@ export function useRunClock(run: Run | undefined): number {
       if (!mayDraw(performance.now())) return;
       const { run: latest } = read();
       // A change of the run already renders it up to its last event, so one render is enough.
-      if (latest === shown) setFrameTime({ runId, ms: elapsed() });
+      if (latest === shown) {
+        const ms = elapsed();
+        // The clock stands still until the engine has loaded.
+        setFrameTime((last) => (last.runId === runId && last.ms === ms ? last : { runId, ms }));
+      }
       shown = latest;
     });
     return () => cancelAnimationFrame(frame);

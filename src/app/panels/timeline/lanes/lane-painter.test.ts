@@ -41,7 +41,11 @@ function createCanvas(): FakeCanvas {
 
 let see: (entries: { target: unknown; isIntersecting: boolean }[]) => void;
 
+const frames: (() => void)[] = [];
+
 beforeEach(() => {
+  frames.length = 0;
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
   const observer = { observe() {}, unobserve() {}, disconnect() {} };
   vi.stubGlobal('window', { devicePixelRatio: 1 });
   vi.stubGlobal('document', {
@@ -65,6 +69,11 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Lets the browser draw a frame. */
+function drawFrame(): void {
+  for (const draw of frames.splice(0)) draw();
+}
+
 const VIEW = { from: 0, to: 1000 };
 const none = { progress: [], filters: [], warnings: [] };
 const running: CallFacts = { status: 'running', startAt: 0, ...none };
@@ -78,61 +87,61 @@ function place(painter: LanePainter, lane: CallFacts): FakeCanvas {
 }
 
 /** Shows a frame, and lets the painter draw. */
-async function show(painter: LanePainter, now: number, view = VIEW): Promise<void> {
+function show(painter: LanePainter, now: number, view = VIEW): void {
   painter.setFrame({ now, view, width: 500 });
-  await Promise.resolve();
+  drawFrame();
 }
 
-test('in a frame, only lanes of unfinished calls are drawn again, each once', async () => {
+test('in a frame, only lanes of unfinished calls are drawn again, each once', () => {
   const painter = new LanePainter();
   const [one, other] = [place(painter, running), place(painter, settled)];
-  await show(painter, 10);
+  show(painter, 10);
   expect([one.pictures, other.pictures]).toEqual([1, 1]);
   for (const now of [20, 30, 40]) {
     for (const text of ['a', 'b', 'c']) {
       painter.update(one.canvas, { lane: { ...running }, text, audience: 'all' });
     }
-    await show(painter, now);
+    show(painter, now);
   }
   expect([one.pictures, other.pictures]).toEqual([4, 1]);
-  await show(painter, 40, { from: 0, to: 500 });
+  show(painter, 40, { from: 0, to: 500 });
   expect([one.pictures, other.pictures]).toEqual([5, 2]);
   expect([one.fonts, other.fonts]).toEqual([1, 1]);
 });
 
-test('a bar in progress is drawn again once it is longer by a pixel', async () => {
+test('a bar in progress is drawn again once it is longer by a pixel', () => {
   const painter = new LanePainter();
   const lane = place(painter, running);
-  await show(painter, 100);
+  show(painter, 100);
   // 422 pixels are 1,000 ms.
-  for (const now of [101, 102]) await show(painter, now);
+  for (const now of [101, 102]) show(painter, now);
   expect(lane.pictures).toBe(1);
-  await show(painter, 103);
+  show(painter, 103);
   expect(lane.pictures).toBe(2);
-  await show(painter, 104);
+  show(painter, 104);
   expect(lane.pictures).toBe(2);
-  await show(painter, 98);
+  show(painter, 98);
   expect(lane.pictures).toBe(3);
 });
 
-test('a lane out of sight is drawn when it comes into sight', async () => {
+test('a lane out of sight is drawn when it comes into sight', () => {
   const painter = new LanePainter();
   const lane = place(painter, running);
-  await show(painter, 10);
+  show(painter, 10);
   see([{ target: lane.canvas, isIntersecting: false }]);
-  for (const now of [20, 30, 40]) await show(painter, now);
+  for (const now of [20, 30, 40]) show(painter, now);
   expect(lane.pictures).toBe(1);
   see([{ target: lane.canvas, isIntersecting: true }]);
-  await Promise.resolve();
+  drawFrame();
   expect(lane.pictures).toBe(2);
 });
 
-test('a lane that is gone is not drawn', async () => {
+test('a lane that is gone is not drawn', () => {
   const painter = new LanePainter();
   const fake = createCanvas();
   const remove = painter.add(fake.canvas);
   painter.update(fake.canvas, { lane: running, text: '', audience: 'all' });
   remove();
-  await show(painter, 10);
+  show(painter, 10);
   expect(fake.pictures).toBe(0);
 });

@@ -92,10 +92,11 @@ export class LanePainter {
   setFrame(frame: PaintFrame): void {
     const before = this.#frame;
     this.#frame = frame;
-    const isSameView = before?.view === frame.view && before.width === frame.width;
+    const isSameWidth = before?.width === frame.width;
     // The height of lanes depends on the width of the page.
-    if (!isSameView) this.#height = 0;
-    if (!isSameView || this.#ratio !== window.devicePixelRatio) this.#markAll();
+    if (!isSameWidth) this.#height = 0;
+    if (!isSameWidth || before.view !== frame.view || this.#ratio !== window.devicePixelRatio)
+      this.#markAll();
     else if (this.#hasMoved(frame)) this.#markUnfinished();
   }
 
@@ -172,11 +173,14 @@ export class LanePainter {
     this.#schedule();
   }
 
-  /** After the render in progress, and before the browser shows it. */
+  /**
+   * With the next frame: a text on a canvas needs the styles of the page, so after each render the
+   * browser would compute them once more.
+   */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    queueMicrotask(() => {
+    requestAnimationFrame(() => {
       this.#isScheduled = false;
       this.#paint();
     });
@@ -190,11 +194,23 @@ export class LanePainter {
     // Reading a token forces a style recalculation, so it happens once per theme.
     this.#palette ??= readPalette();
     this.#height ||= laneHeight() - 1;
-    for (const [canvas, chart] of this.#charts) {
-      if (!chart.isDirty || !chart.isSeen) continue;
+    const due = [...this.#charts].filter(([, chart]) => chart.isDirty && chart.isSeen);
+    // All sizes first: each would change the layout, and each text would ask for it.
+    for (const [canvas, chart] of due) this.#fit(canvas, chart, frame.width);
+    for (const [canvas, chart] of due) {
       chart.isDirty = false;
       this.#paintChart(canvas, chart, frame, this.#palette);
     }
+  }
+
+  #fit(canvas: HTMLCanvasElement, chart: Chart, width: number): void {
+    const across = Math.round(width * this.#ratio);
+    const down = Math.round(this.#height * this.#ratio);
+    if (canvas.width === across && canvas.height === down) return;
+    // This resets the font, too.
+    canvas.width = across;
+    canvas.height = down;
+    chart.palette = undefined;
   }
 
   #paintChart(
@@ -208,13 +224,6 @@ export class LanePainter {
     if (!context || !call) return;
     const { width } = frame;
     const [height, ratio] = [this.#height, this.#ratio];
-    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== across || canvas.height !== down) {
-      // This resets the font, too.
-      canvas.width = across;
-      canvas.height = down;
-      chart.palette = undefined;
-    }
     if (chart.palette !== palette) chart.charWidth = setFont(context, palette);
     chart.palette = palette;
     const { charWidth } = chart;
