@@ -141,6 +141,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/page',
     target: 'es2023',
+    // tools/check-page.ts tells the sizes that matter.
+    reportCompressedSize: false,
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     // Monaco is one large chunk by nature, and it loads after the page is usable.

@@ -1,23 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNode } from '../child.mjs';
 import { ROOT } from '../root.mjs';
-import { CACHE, installed } from './suite.mjs';
+import { runTsc } from '../tsc.mjs';
+import { CACHE } from './suite.mjs';
 import { say } from './turns.mjs';
 
 const AT_ONCE = 2;
 
 /**
- * Several checkers of one project check much of it several times. Two projects at once, with one
- * checker each, take half of the work. Collecting garbage less often (`GOGC`) saves another fifth.
  * Results are kept in the cache: the next run checks only the files that a change reaches.
  *
  * @param {string} path of the project
  */
-function frugal(path) {
+function keeping(path) {
   const name = path.replaceAll(/[^\w.]+/g, '-');
-  const kept = join(CACHE, 'types', `${name}.tsbuildinfo`);
-  return ['--checkers', '1', '--incremental', '--tsBuildInfoFile', kept];
+  return ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types', `${name}.tsbuildinfo`)];
 }
 
 /** @type {import('./suite.mjs').Suite} */
@@ -29,10 +26,9 @@ export const types = {
     const result = { passed: 0, failed: 0 };
     const worker = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const { code, output } = await runNode(
-          [installed('typescript/bin/tsc'), '--project', path, '--noEmit', ...frugal(path)],
-          { cwd: ROOT, env: { GOGC: '400' }, quiet: true },
-        );
+        const { code, output } = await runTsc(['--project', path, '--noEmit', ...keeping(path)], {
+          cwd: ROOT,
+        });
         if (code === 0) result.passed += 1;
         else result.failed += 1;
         say(`${code === 0 ? 'ok    ' : 'FAILED'} ${path}`);
