@@ -14,5 +14,5 @@ const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
  */
 export function runTsc(args, options = {}) {
   const env = { GOGC: 'off', GOMEMLIMIT: '3GiB', ...options.env };
-  return runNode([TSC, '--singleThreaded', ...args], { quiet: true, ...options, env });
+  return runNode([TSC, ...args, '--singleThreaded'], { quiet: true, ...options, env });
 }
