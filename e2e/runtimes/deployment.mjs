@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runNode } from '../../tools/child.mjs';
-import { isWorkerStale } from '../../tools/lib-age.mjs';
 import { readPageHeaders } from '../../tools/edge-server/page-headers.mjs';
+import { isWorkerStale } from '../../tools/lib-age.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const TOKEN = 'a-token-of-the-test';

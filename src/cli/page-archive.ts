@@ -10,7 +10,7 @@ export interface PackedFile {
 /** The number of bytes before the list of files, which hold the length of that list. */
 const PREFIX = 4;
 
-/** What a release has: 10 and 11 save another tenth, and take eight times as long. */
+/** The quality of releases. 10 and 11 save another tenth, and take eight times as long. */
 const RELEASE_QUALITY = 9;
 
 /**
