@@ -329,6 +329,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|fixtures)/' },
     enhancedResolveOptions: {
+      // No file changes meanwhile.
+      cachedInputFileSystem: { cacheDuration: 1_800_000 },
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],

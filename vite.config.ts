@@ -69,17 +69,24 @@ const REACT =
   /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:shared|context|createLucideIcon|Icon\.))/;
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\./;
 
+/** The modules that name an icon; each group asks for them. */
+const iconUsers = new Map<string, readonly string[]>();
+
 /** Modules that import a module; for an icon, those that name it. The icons' index imports them all. */
 function findUsers(id: string, getModuleInfo: ModuleInfo): readonly string[] {
   const importers = getModuleInfo(id)?.importers ?? [];
   const [, icon] = ICON.exec(id) ?? [];
   if (icon === undefined) return importers;
+  const before = iconUsers.get(icon);
+  if (before) return before;
   const name = icon.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
   const named = new RegExp(`\\b${name}\\b`);
-  return importers
+  const users = importers
     .flatMap((index) => getModuleInfo(index)?.importers ?? [])
     .filter((user) => !user.includes('lucide-react'))
     .filter((user) => named.test(getModuleInfo(user)?.code ?? ''));
+  iconUsers.set(icon, users);
+  return users;
 }
 
 /** What the playground needs before it is drawn; the page of a demo's frame takes what it needs of it. */
@@ -141,6 +148,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/page',
     target: 'es2023',
+    // tools/check-page.ts tells the sizes that matter.
+    reportCompressedSize: false,
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     // Monaco is one large chunk by nature, and it loads after the page is usable.

@@ -7,12 +7,13 @@
  *
  * @example node_modules/.bin/tsx tools/build-lib.ts [--if-stale]
  */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { emitDeclarations } from './emit-declarations.ts';
+import { isLibStale } from './lib-age.mjs';
 import { writeNotices } from './third-party/write-notices.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -43,29 +44,6 @@ export type LibEntry = keyof typeof LIB_ENTRIES;
 
 /** The folder in `dist/lib` with the parts that an entry loads later. */
 export const PART_DIR = 'parts';
-
-/** The inputs of a build, besides installed packages. */
-const SOURCES = [
-  'src/lib',
-  'src/core',
-  'src/schema',
-  'src/formats',
-  'src/kinds',
-  'src/edge',
-  'src/otel',
-  'src/session',
-  'src/embed',
-  'src/embed.ts',
-  'src/react.ts',
-  'src/cli',
-  'src/cli.ts',
-  'package.json',
-  'tsconfig.lib.json',
-  'tsconfig.embed.json',
-  'tools/emit-declarations.ts',
-  'tools/third-party',
-  'tools/build-lib.ts',
-];
 
 /**
  * Imports that are not bundled: optional peers, and built-ins so that the bundle check finds them.
@@ -99,27 +77,9 @@ export async function buildLib(): Promise<void> {
   await emitDeclarations(ROOT, LIB_DIR, Object.values(LIB_ENTRIES));
 }
 
-/** Builds if an entry is missing or older than its inputs. */
+/** Builds if it is missing or older than its inputs. */
 export async function ensureLib(): Promise<void> {
-  const built = await Promise.all(
-    Object.keys(LIB_ENTRIES).map((n) => changedAt(`dist/lib/${n}.js`)),
-  );
-  const made = await Promise.all(SOURCES.map(newestIn));
-  if (Math.min(...built) < Math.max(...made)) await buildLib();
-}
-
-async function newestIn(path: string): Promise<number> {
-  // A file has no entries.
-  const inside = await readdir(join(ROOT, path), { recursive: true }).catch(() => []);
-  const times = await Promise.all(
-    [path, ...inside.map((name) => `${path}/${name}`)].map(changedAt),
-  );
-  return Math.max(...times);
-}
-
-async function changedAt(path: string): Promise<number> {
-  const found = await stat(join(ROOT, path)).catch(() => undefined);
-  return found?.mtimeMs ?? 0;
+  if (await isLibStale()) await buildLib();
 }
 
 /** @returns the modules that it contains */

@@ -13,7 +13,8 @@ import { writeNotices } from './third-party/write-notices.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const OUT = join(ROOT, 'dist/worker');
 
-async function buildWorker(): Promise<void> {
+/** Builds it. */
+export async function buildWorker(): Promise<void> {
   const modules = new Set<string>();
   await build({
     root: ROOT,

@@ -13,6 +13,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { ensureLib, LIB_DIR, LIB_ENTRIES, type LibEntry, PART_DIR } from './build-lib.ts';
 import { type BundleAllowance, checkImportTime, checkSource, minified } from './bundle-rules.ts';
+import { packedPackage } from './packed-package.mjs';
 
 interface EntryRule extends BundleAllowance {
   /** The maximum size of the entry, minified and gzipped, in bytes. */
@@ -247,15 +248,9 @@ async function checkBytes(dir: string): Promise<string[]> {
   return found;
 }
 
-/** Packs the package, and checks the tarball with publint and attw. */
+/** Checks the tarball with publint and attw. */
 export async function checkPackage(): Promise<string[]> {
-  const dir = join(ROOT, '.cache', 'pack');
-  await rm(dir, { recursive: true, force: true });
-  await mkdir(dir, { recursive: true });
-  const packed = await run('npm', ['pack', '--json', '--pack-destination', dir], { cwd: ROOT });
-  // npm prints one entry for the one package that it packed.
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
-  const tarball = join(dir, filename);
+  const tarball = await packedPackage();
   const found = await Promise.all([
     runChecker('publint', ['run', tarball, '--strict']),
     runChecker('attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']),
@@ -317,7 +312,8 @@ function kB(bytes: number): string {
   return both.padStart(20);
 }
 
-async function main(): Promise<void> {
+/** @returns whether nothing was found */
+export async function checkBundle(): Promise<boolean> {
   await ensureLib();
   const found: string[] = [];
   // The record's keys are the entries.
@@ -326,12 +322,11 @@ async function main(): Promise<void> {
   found.push(...(await checkPrograms()));
   found.push(...(await checkBytes(join(ROOT, 'dist'))));
   found.push(...(await checkPackage()));
-  if (found.length === 0) {
-    console.log('The built package is fit for every runtime.');
-    return;
-  }
-  console.error(`\n${found.length} found:\n${found.join('\n')}`);
-  process.exitCode = 1;
+  if (found.length === 0) console.log('The built package is fit for every runtime.');
+  else console.error(`\n${found.length} found:\n${found.join('\n')}`);
+  return found.length === 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!(await checkBundle())) process.exitCode = 1;
+}

@@ -1,12 +1,13 @@
 /**
- * Checks the package as users get it. Packs it, installs it into an empty project, writes the page
- * from it and imports it without its optional peers. Then compiles `e2e/consumer` against it, with TypeScript's strictest
+ * Checks the package as users get it, installed from its tarball. Writes the page from it and imports
+ * it without its optional peers. Then compiles `e2e/consumer` against it, with TypeScript's strictest
  * settings and both kinds of module resolution, and runs the result.
  *
  * @example node_modules/.bin/tsx tools/check-consumer.ts
  */
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { ensureLib } from './build-lib.ts';
 import { EXPECTED, PEERS, WITHOUT_PEERS } from './check-program/consumer.ts';
@@ -15,7 +16,8 @@ import { createProject, type Project } from './check-program/project.ts';
 const PAGE = resolve(import.meta.dirname, '../dist/page');
 const CONSUMER = resolve(import.meta.dirname, '../e2e/consumer');
 
-async function main(): Promise<void> {
+/** @returns whether nothing was found */
+export async function checkConsumer(): Promise<boolean> {
   await ensureLib();
   const project = await createProject();
   try {
@@ -25,10 +27,8 @@ async function main(): Promise<void> {
     found.push(...(await compileAndRun(project)));
     if (found.length === 0) {
       console.log('Every entry can be imported, and a strict project uses all of them.');
-      return;
-    }
-    console.error(`${found.length} found:\n${found.join('\n')}`);
-    process.exitCode = 1;
+    } else console.error(`${found.length} found:\n${found.join('\n')}`);
+    return found.length === 0;
   } finally {
     await project.remove();
   }
@@ -81,4 +81,6 @@ async function compileAndRun(project: Project): Promise<string[]> {
   ];
 }
 
-await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!(await checkConsumer())) process.exitCode = 1;
+}

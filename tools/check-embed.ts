@@ -62,8 +62,12 @@ function gzipOf(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-function main(): void {
-  const dir = resolve(import.meta.dirname, '..', process.argv[2] ?? 'dist/page');
+/**
+ * @param folder of the built page, below the root
+ * @returns whether nothing was found
+ */
+export function checkBuiltEmbed(folder = 'dist/page'): boolean {
+  const dir = resolve(import.meta.dirname, '..', folder);
   const read = (file: string) => readFileSync(join(dir, file), 'utf8');
   const names = readdirSync(join(dir, 'pictures')).sort();
   const pictures = new Map(names.map((name) => [name, read(join('pictures', name))]));
@@ -75,7 +79,9 @@ function main(): void {
   const classic = read('embed.classic.js');
   const found = checkEmbed({ loader, classic, frame: read('embed.html'), pictures });
   for (const sentence of found) console.log(sentence);
-  if (found.length > 0) process.exitCode = 1;
+  return found.length === 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!checkBuiltEmbed(process.argv[2])) process.exitCode = 1;
+}

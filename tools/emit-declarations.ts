@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { runTsc } from './tsc.mjs';
 
 /** A relative import of another file of the package. */
 const RELATIVE = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+)\.ts(['"])/g;
@@ -25,16 +24,9 @@ export async function emitDeclarations(
   dir: string,
   entries: readonly string[],
 ): Promise<void> {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  try {
-    for (const project of PROJECTS) {
-      const args = [tsc, '-p', project, '--outDir', dir];
-      await promisify(execFile)(process.execPath, args, { cwd: root });
-    }
-  } catch (error) {
-    // `execFile` stores the compiler's output on the error.
-    const { stdout } = error as { stdout?: string };
-    throw new Error(`The declarations could not be made.\n${stdout ?? String(error)}`);
+  for (const project of PROJECTS) {
+    const { code, output } = await runTsc(['-p', project, '--outDir', dir], { cwd: root });
+    if (code !== 0) throw new Error(`The declarations could not be made.\n${output}`);
   }
   const doors = entries.map((entry) =>
     join(dir, entry.replace(/^src\//, '').replace(/\.ts$/, '.d.ts')),

@@ -10,6 +10,8 @@ import { noteModules } from './third-party/note-modules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PREFIX = 'virtual:toolyard-sandbox/';
+const MODULES = /^virtual:toolyard-sandbox\//;
+const LOADED = /^.virtual:toolyard-sandbox\//s;
 const FRAME = 'sandbox.html';
 /** The engine's virtual module, which exports the URL of its compressed file. */
 const ENGINE = 'engine';
@@ -39,33 +41,34 @@ export function sandbox(): Plugin {
     configResolved(config) {
       serving = config.command === 'serve';
     },
-    resolveId(id) {
-      return id.startsWith(PREFIX) ? `\0${id}` : undefined;
-    },
-    async load(id) {
-      const name = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : '';
-      if (name === ENGINE) {
-        if (serving) return `export const url = '/@sandbox/${ENGINE}.js';`;
+    resolveId: { filter: { id: MODULES }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: LOADED },
+      async handler(id) {
+        const name = id.slice(PREFIX.length + 1);
+        if (name === ENGINE) {
+          if (serving) return `export const url = '/@sandbox/${ENGINE}.js';`;
+          const file = this.emitFile({
+            type: 'asset',
+            name: 'quickjs.wasm.gz',
+            source: gzipSync(await readFile(WASM), { level: 9 }),
+          });
+          return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+        }
+        if (!isBundle(name)) return undefined;
+        if (isText(name)) {
+          const code = await (name === 'prelude' ? bundlePrelude() : bundle(name));
+          return `export const code = ${JSON.stringify(code)};`;
+        }
+        // In development the host requests the URL at each start of a Worker.
+        if (serving) return `export const url = ${JSON.stringify(`/@sandbox/${name}.js`)};`;
         const file = this.emitFile({
           type: 'asset',
-          name: 'quickjs.wasm.gz',
-          source: gzipSync(await readFile(WASM), { level: 9 }),
+          name: `sandbox-${name}.js`,
+          source: await bundle(name),
         });
         return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
-      }
-      if (!isBundle(name)) return undefined;
-      if (isText(name)) {
-        const code = await (name === 'prelude' ? bundlePrelude() : bundle(name));
-        return `export const code = ${JSON.stringify(code)};`;
-      }
-      // In development the host requests the URL at each start of a Worker.
-      if (serving) return `export const url = ${JSON.stringify(`/@sandbox/${name}.js`)};`;
-      const file = this.emitFile({
-        type: 'asset',
-        name: `sandbox-${name}.js`,
-        source: await bundle(name),
-      });
-      return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+      },
     },
     async generateBundle() {
       if (this.environment.config.build.lib) return;

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 const DOOR = /\/session\/[\w-]+\/index\.ts$/;
-const IMPORTER = /\/src\/(?:app\/|main\.tsx$|browser-ports\.ts$)/;
+const NAMED_DOOR = /(["'])[^"'\n]*\/session\/[\w-]+\/index\.ts\1;?/g;
+const IMPORTER = /[\\/]src[\\/](?:app[\\/].*\.tsx?|main\.tsx|browser-ports\.ts)(?:\?|$)/;
 
 /**
  * Resolves names that the app imports from `src/session/<feature>/index.ts` to the modules behind
@@ -14,24 +15,27 @@ export function sessionDoors(): Plugin {
   return {
     name: 'toolyard:session-doors',
     enforce: 'pre',
-    transform(code, id) {
-      const path = id.replace(/\?.*/, '').replaceAll('\\', '/');
-      if (!IMPORTER.test(path) || !path.match(/\.tsx?$/)) return null;
-      return resolveDoors(code, (door) => {
-        const file = join(dirname(path), door);
-        this.addWatchFile(file);
-        return readFileSync(file, 'utf8');
-      });
+    transform: {
+      filter: { id: IMPORTER, code: '/session/' },
+      handler(code, id) {
+        const path = id.replace(/\?.*/, '').replaceAll('\\', '/');
+        return resolveDoors(code, (door) => {
+          const file = join(dirname(path), door);
+          this.addWatchFile(file);
+          return readFileSync(file, 'utf8');
+        });
+      },
     },
   };
 }
 
 /** @param readDoor returns the text of a door by its specifier. @returns `null` without a door */
 export function resolveDoors(code: string, readDoor: (door: string) => string): string | null {
-  if (!code.includes('/session/')) return null;
+  const last = [...code.matchAll(NAMED_DOOR)].at(-1);
+  if (!last) return null;
   let out = '';
   let end = 0;
-  for (const node of parseAst(code, { lang: 'tsx' }).body) {
+  for (const node of statementsUntil(code, last.index + last[0].length)) {
     if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') continue;
     const door = node.source?.value;
     if (door === undefined || !DOOR.test(door)) continue;
@@ -45,6 +49,16 @@ export function resolveDoors(code: string, readDoor: (door: string) => string): 
     end = node.end;
   }
   return end === 0 ? null : out + code.slice(end);
+}
+
+/** The statements up to a position, mostly the imports. The rest of a file takes most of the time. */
+function statementsUntil(code: string, end: number): ESTree.Program['body'] {
+  try {
+    return parseAst(code.slice(0, end), { lang: 'tsx' }).body;
+  } catch {
+    // The position is inside a statement, such as a call of `import`.
+    return parseAst(code, { lang: 'tsx' }).body;
+  }
 }
 
 type Specifier = ESTree.ImportDeclarationSpecifier | ESTree.ExportSpecifier;
@@ -67,8 +81,17 @@ function toDirect(specifier: Specifier, door: string, owners: Owners): string[] 
 
 type Owners = ReadonlyMap<string, { file: string; isNamespace: boolean }>;
 
+/** By the text of a door, which dozens of modules import. */
+const known = new Map<string, Owners>();
+
 /** The module of each value that a door exports. */
 function ownersIn(door: string): Owners {
+  const owners = known.get(door) ?? readOwners(door);
+  known.set(door, owners);
+  return owners;
+}
+
+function readOwners(door: string): Owners {
   const owners = new Map<string, { file: string; isNamespace: boolean }>();
   for (const node of parseAst(door, { lang: 'ts' }).body) {
     if (node.type === 'ExportAllDeclaration' && node.exported) {

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNode } from '../../tools/child.mjs';
+import { runTsc } from '../../tools/tsc.mjs';
 
 const HERE = import.meta.dirname;
-const TSC = join(HERE, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
 
 /** The folders of `types`, each a project. */
 const PROJECTS = ['checked', 'skipped'];
@@ -18,7 +17,7 @@ export async function checkTypes() {
   const found = new Map();
   const project = async (name) => {
     const folder = join(HERE, 'types', name);
-    const { code, output } = await runNode([TSC, '-p', folder], { cwd: folder, quiet: true });
+    const { code, output } = await runTsc(['-p', folder], { cwd: folder });
     const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
     const lines = output.split('\n').filter((line) => /error TS/.test(line));
     const isOf = (file) => (line) => line.startsWith(`${file}(`);

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runChild, runNode } from '../../tools/child.mjs';
+import { runNode, runNpm } from '../../tools/child.mjs';
+import { packedPackage } from '../../tools/packed-package.mjs';
+import { runTsc } from '../../tools/tsc.mjs';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
@@ -56,8 +58,7 @@ export const INSTALLATION_CASES = {
       await rm(join(project, 'node_modules', name), { recursive: true });
     await writeFile(join(project, 'main.ts'), TYPED);
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT }));
-    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-    const { code, output } = await runNode([tsc], { cwd: project, quiet: true });
+    const { code, output } = await runTsc([], { cwd: project });
     assert.equal(code, 0, output);
   },
   async 'zod: no entry changes its global settings or its registry'() {
@@ -84,12 +85,12 @@ function makeProject() {
   return made;
 }
 
-/** Packs the package and installs it into a project that has the older packages. */
+/** Installs the packed package into a project that has the older packages. */
 async function installBesideOld() {
   await rm(WORK, { recursive: true, force: true });
   const project = join(WORK, 'project');
   await mkdir(project, { recursive: true });
-  const folders = [ROOT];
+  const folders = [];
   for (const [name, alias] of Object.entries(OLD)) {
     // npm reads only the version; the code is linked below, so that it needs no network.
     const { version } = JSON.parse(await readFile(join(installed(alias), 'package.json'), 'utf8'));
@@ -99,9 +100,10 @@ async function installBesideOld() {
   }
   await must(npm(['pack', '--ignore-scripts', '--pack-destination', WORK, ...folders], ROOT));
   const tarballs = (await readdir(WORK)).filter((name) => name.endsWith('.tgz'));
-  const dependencies = Object.fromEntries(
-    tarballs.map((file) => [file.replace(/-\d.*/, ''), `file:../${file}`]),
-  );
+  const dependencies = Object.fromEntries([
+    ['toolyard', `file:${await packedPackage()}`],
+    ...tarballs.map((file) => [file.replace(/-\d.*/, ''), `file:../${file}`]),
+  ]);
   const manifest = { name: 'beside', private: true, type: 'module', dependencies };
   await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock'];
@@ -131,8 +133,5 @@ async function must(running) {
 }
 
 function npm(args, cwd) {
-  const options = { cwd, quiet: true, timeoutMs: 120_000 };
-  return process.platform === 'win32'
-    ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
-    : runChild('npm', args, options);
+  return runNpm(args, { cwd, quiet: true, timeoutMs: 120_000 });
 }

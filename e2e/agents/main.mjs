@@ -2,7 +2,7 @@
  * Runs the tools of the built package in each agent framework and by each provider's SDK, with scripted
  * models, and prints a table. Also compiles `types` against their declarations.
  *
- * @example node --import tsx e2e/agents/main.mjs
+ * @example node e2e/agents/main.mjs
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

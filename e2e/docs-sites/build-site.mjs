@@ -1,7 +1,8 @@
 /** Builds the site of a page in docs/docs-sites as its reader would. */
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { runChild, runNode, runNpm } from '../../tools/child.mjs';
+import { runChild, runNode } from '../../tools/child.mjs';
+import { copyProject } from '../../tools/packed-package.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DOCS = join(ROOT, 'docs', 'docs-sites');
@@ -12,17 +13,10 @@ const BUILD_LIMIT_MS = 240_000;
 /** A program of a recipe: its first line is a comment with its path. */
 const PROGRAM = /```\w+\n(?:\/\/|#|<!--|\/\*|\{\/\*) ?([^\s*]+)(?: -->| \*\/\}?)?\n(.*?)```/gs;
 
-/** Packs the package, and installs it in a folder from which the sites take it. */
+/** Takes the packed package into a folder from which the sites take it. */
 export async function preparePackage() {
   await rm(PACKAGE, { recursive: true, force: true });
-  await mkdir(PACKAGE, { recursive: true });
-  const pack = runNpm(['pack', '--pack-destination', PACKAGE], quiet(ROOT));
-  await must('The package could not be packed', pack);
-  const tarball = (await readdir(PACKAGE)).find((name) => name.endsWith('.tgz'));
-  if (!tarball) throw new Error('npm pack made no tarball.');
-  await writeFile(join(PACKAGE, 'package.json'), '{ "private": true, "type": "module" }');
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(PACKAGE, tarball)];
-  await must('The tarball could not be installed', runNpm(install, quiet(PACKAGE)));
+  await copyProject(PACKAGE);
 }
 
 /**

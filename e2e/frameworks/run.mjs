@@ -6,12 +6,12 @@
  * @example node e2e/frameworks/run.mjs express hono
  * @example node e2e/frameworks/run.mjs next # installs Next, and builds an app
  */
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { endChildren, runChild, runNode, runNpm } from '../../tools/child.mjs';
+import { endChildren, runChild, runNode } from '../../tools/child.mjs';
 import { ensureInstalled } from '../../tools/install.mjs';
+import { copyProject } from '../../tools/packed-package.mjs';
 import { CHECKS, TOKEN } from './ask.mjs';
 import { APPS, LARGE_APPS } from './pages.mjs';
 
@@ -63,17 +63,7 @@ process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
  */
 async function prepare(folders) {
   await rm(WORK, { recursive: true, force: true });
-  await mkdir(WORK, { recursive: true });
-  const tsx = fileURLToPath(import.meta.resolve('tsx/cli'));
-  const build = runNode([tsx, 'tools/build-lib.ts', '--if-stale'], quiet(ROOT));
-  await must('The library could not be built', build);
-  const pack = runNpm(['pack', '--pack-destination', WORK], quiet(ROOT));
-  await must('The package could not be packed', pack);
-  const tarball = (await readdir(WORK)).find((name) => name.endsWith('.tgz'));
-  if (!tarball) throw new Error('npm pack made no tarball.');
-  await writeFile(join(WORK, 'package.json'), '{ "private": true, "type": "module" }');
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(WORK, tarball)];
-  await must('The tarball could not be installed', runNpm(install, quiet(WORK)));
+  await copyProject(WORK);
   await link(join(ROOT, 'node_modules'), '@modelcontextprotocol/server');
   for (const folder of folders) {
     const { devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

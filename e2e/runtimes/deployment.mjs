@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runNode } from '../../tools/child.mjs';
 import { readPageHeaders } from '../../tools/edge-server/page-headers.mjs';
+import { isWorkerStale } from '../../tools/lib-age.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const TOKEN = 'a-token-of-the-test';
@@ -47,14 +48,22 @@ export async function runDeployment() {
   try {
     const config = await readConfig();
     await buildWorker(config);
-    for (const [name, check] of Object.entries(CHECKS)) {
+    const open = () => start(config, state);
+    /** @type {(name: string, check: () => Promise<void>) => Promise<void>} */
+    const run = async (name, check) => {
       try {
-        await check(() => start(config, state), config);
+        await check();
         report.passed++;
       } catch (error) {
         report.failures.push({ name, error: error instanceof Error ? error.message : `${error}` });
       }
-    }
+    };
+    await within(open, async (running) => {
+      for (const [name, check] of Object.entries(CHECKS)) {
+        await run(name, () => check(running, config));
+      }
+    });
+    await run(RATE_LIMIT, () => checkRateLimit(open));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     report.failures.push({ name: 'the deployment could not run', error: reason });
@@ -71,89 +80,87 @@ export function printDeployment({ passed, failed, failures }) {
   for (const { name, error } of failures) console.log(`  ${name}\n    ${error}`);
 }
 
-/** @type {Record<string, (open: () => Promise<Running>, config: Config) => Promise<void>>} */
+/** @type {Record<string, (running: Running, config: Config) => Promise<void>>} */
 const CHECKS = {
-  async 'names a class for each binding, and makes it'(_open, { durable_objects, migrations }) {
+  async 'names a class for each binding, and makes it'(_running, { durable_objects, migrations }) {
     const made = migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes);
     for (const { class_name } of durable_objects.bindings)
       expect(made.includes(class_name), class_name);
   },
-  'shows the playground at its root': (open) =>
-    within(open, async ({ ask }) => {
-      const page = await ask('/');
-      expect(page.status === 200, `status ${page.status}`);
-      expect((await page.text()).includes('<div id="root"'), 'no page');
-    }),
-  'holds each page to its policy, by whichever address it is asked for': (open) =>
-    within(open, async ({ ask }) => {
-      const policyOf = async (/** @type {string} */ path) => {
-        const page = await ask(path);
-        const policy = page.headers.get('content-security-policy') ?? '';
-        expect(page.status === 200 && policy !== '', `${path}: ${page.status}, '${policy}'`);
-        return policy;
-      };
-      for (const path of ['/', '/index.html', '/embed.html', '/embed']) await policyOf(path);
-      for (const path of ['/sandbox.html', '/sandbox']) {
-        const policy = await policyOf(path);
-        expect(policy.includes('sandbox allow-scripts'), `${path}: ${policy}`);
-      }
-    }),
-  'answers below /edge from the Worker': (open) =>
-    within(open, async ({ ask }) => {
-      const health = await ask('/edge/health');
-      expect((await health.text()) === '{"status":"ok"}', 'no health');
-      const home = await ask('/edge');
-      expect((await home.text()).includes('Toolyard'), 'no page at /edge');
-      const nothing = await ask('/edge/nothing');
-      const type = nothing.headers.get('content-type');
-      expect(type === 'application/problem+json', `${nothing.status} as ${type}`);
-    }),
-  'takes its token from a secret': (open) =>
-    within(open, async ({ ask }) => {
-      const theirs = await ask('/edge/tools', bearer(TOKEN));
-      expect((await theirs.json()).personality === 'engineer', 'not the operator');
-      const strange = await ask('/edge/tools', bearer('another'));
-      expect(strange.status === 401, `status ${strange.status}`);
-    }),
-  'runs a batch, with its events': (open) =>
-    within(open, async ({ ask }) => {
-      const calls = [{ toolCallId: 'a', name: 'terminal', args: { command: 'git status' } }];
-      const { headers } = bearer(TOKEN);
-      const answer = await ask('/edge/execute', {
-        ...posted({ calls }),
-        headers: { ...posted({}).headers, ...headers, accept: 'text/event-stream' },
-      });
-      const events = await answer.text();
-      expect(/event: result\ndata: .*"ok":true/.test(events), events);
-    }),
-  'serves calls of several visitors at once': (open) =>
-    within(open, async ({ ask }) => {
-      const read = posted({ args: { path: 'src/queue/backoff.ts' } });
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => ask('/edge/tools/read_file', read)),
-      );
-      const bodies = await Promise.all(answers.map((answer) => answer.json()));
-      expect(
-        bodies.every(({ result }) => result.ok),
-        JSON.stringify(bodies[0]),
-      );
-    }),
-  async 'counts the calls of a rate limit when another isolate continues'(open) {
-    const search = (/** @type {Running} */ { ask }) =>
-      ask('/edge/tools/web_search', posted({ args: { query: 'backoff' } })).then((r) => r.json());
-    /** @type {any[]} */
-    const first = [];
-    await within(open, async (one) => {
-      for (let at = 0; at < 2; at++) first.push(await search(one));
+  async 'shows the playground at its root'({ ask }) {
+    const page = await ask('/');
+    expect(page.status === 200, `status ${page.status}`);
+    expect((await page.text()).includes('<div id="root"'), 'no page');
+  },
+  async 'holds each page to its policy, by whichever address it is asked for'({ ask }) {
+    const policyOf = async (/** @type {string} */ path) => {
+      const page = await ask(path);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(page.status === 200 && policy !== '', `${path}: ${page.status}, '${policy}'`);
+      return policy;
+    };
+    for (const path of ['/', '/index.html', '/embed.html', '/embed']) await policyOf(path);
+    for (const path of ['/sandbox.html', '/sandbox']) {
+      const policy = await policyOf(path);
+      expect(policy.includes('sandbox allow-scripts'), `${path}: ${policy}`);
+    }
+  },
+  async 'answers below /edge from the Worker'({ ask }) {
+    const health = await ask('/edge/health');
+    expect((await health.text()) === '{"status":"ok"}', 'no health');
+    const home = await ask('/edge');
+    expect((await home.text()).includes('Toolyard'), 'no page at /edge');
+    const nothing = await ask('/edge/nothing');
+    const type = nothing.headers.get('content-type');
+    expect(type === 'application/problem+json', `${nothing.status} as ${type}`);
+  },
+  async 'takes its token from a secret'({ ask }) {
+    const theirs = await ask('/edge/tools', bearer(TOKEN));
+    expect((await theirs.json()).personality === 'engineer', 'not the operator');
+    const strange = await ask('/edge/tools', bearer('another'));
+    expect(strange.status === 401, `status ${strange.status}`);
+  },
+  async 'runs a batch, with its events'({ ask }) {
+    const calls = [{ toolCallId: 'a', name: 'terminal', args: { command: 'git status' } }];
+    const { headers } = bearer(TOKEN);
+    const answer = await ask('/edge/execute', {
+      ...posted({ calls }),
+      headers: { ...posted({}).headers, ...headers, accept: 'text/event-stream' },
     });
-    // Only the Durable Object's storage survives the first process.
-    await within(open, async (other) => {
-      for (let at = 0; at < 3; at++) first.push(await search(other));
-    });
-    const said = first.map(({ result }) => (result.ok ? 'ok' : result.reason)).join(' ');
-    expect(said === 'ok ok ok rate_limited rate_limited', said);
+    const events = await answer.text();
+    expect(/event: result\ndata: .*"ok":true/.test(events), events);
+  },
+  async 'serves calls of several visitors at once'({ ask }) {
+    const read = posted({ args: { path: 'src/queue/backoff.ts' } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('/edge/tools/read_file', read)),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(
+      bodies.every(({ result }) => result.ok),
+      JSON.stringify(bodies[0]),
+    );
   },
 };
+
+const RATE_LIMIT = 'counts the calls of a rate limit when another isolate continues';
+
+/** @param {() => Promise<Running>} open */
+async function checkRateLimit(open) {
+  const search = (/** @type {Running} */ { ask }) =>
+    ask('/edge/tools/web_search', posted({ args: { query: 'backoff' } })).then((r) => r.json());
+  /** @type {any[]} */
+  const first = [];
+  await within(open, async (one) => {
+    for (let at = 0; at < 2; at++) first.push(await search(one));
+  });
+  // Only the Durable Object's storage survives the first process.
+  await within(open, async (other) => {
+    for (let at = 0; at < 3; at++) first.push(await search(other));
+  });
+  const said = first.map(({ result }) => (result.ok ? 'ok' : result.reason)).join(' ');
+  expect(said === 'ok ok ok rate_limited rate_limited', said);
+}
 
 /** @returns {Promise<Config>} */
 async function readConfig() {
@@ -168,13 +175,15 @@ async function readRules(directory) {
 }
 
 /**
- * Builds the Worker, in about a second. An earlier suite builds the playground. @param {Config}
- * config
+ * An earlier suite builds the playground, and the Worker from the same source.
+ *
+ * @param {Config} config
  */
 async function buildWorker({ assets }) {
   if (!existsSync(join(ROOT, assets.directory, 'index.html'))) {
     throw new Error("There is no playground in dist. Run 'npm run build' first.");
   }
+  if (!(await isWorkerStale())) return;
   const tsx = fileURLToPath(import.meta.resolve('tsx/cli'));
   const { code, output } = await runNode([tsx, 'tools/build-worker.ts'], {
     cwd: ROOT,

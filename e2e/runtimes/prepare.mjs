@@ -1,9 +1,8 @@
 /** Prepares the files for the runtimes: the packed package in an empty project, and the suites. */
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { runNode, runNpm } from '../../tools/child.mjs';
+import { copyProject } from '../../tools/packed-package.mjs';
 import { PROGRAMS } from './server/programs.mjs';
 
 const HERE = import.meta.dirname;
@@ -104,26 +103,8 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
   await rm(WORK, { recursive: true, force: true });
   const project = join(WORK, 'project');
   const files = join(WORK, 'files');
-  await mkdir(project, { recursive: true });
-  await mkdir(files);
-
-  await must(
-    'The library could not be built',
-    runNode([tsx(), 'tools/build-lib.ts', '--if-stale'], quiet(ROOT)),
-  );
-  await must(
-    'The package could not be packed',
-    runNpm(['pack', '--pack-destination', WORK], quiet(ROOT)),
-  );
-  const tarball = (await readdir(WORK)).find((name) => name.endsWith('.tgz'));
-  if (!tarball) throw new Error('npm pack made no tarball.');
-  const manifest = { name: 'empty-project', private: true, type: 'module' };
-  await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(WORK, tarball)];
-  await must(
-    'The tarball could not be installed into an empty project',
-    runNpm(install, quiet(project)),
-  );
+  await mkdir(files, { recursive: true });
+  await copyProject(project);
 
   await bundle(join(HERE, 'contract', 'index.ts'), files, 'contract', 'es');
   await cp(join(files, 'contract.js'), join(project, 'contract.js'));
@@ -202,22 +183,4 @@ async function bundle(entry, outDir, name, format) {
       },
     },
   });
-}
-
-/**
- * @param {string} sentence
- * @param {Promise<import('../../tools/child.mjs').ChildEnd>} running
- */
-async function must(sentence, running) {
-  const { code, output } = await running;
-  if (code !== 0) throw new Error(`${sentence}:\n${output.trim()}`);
-}
-
-/** @param {string} cwd */
-function quiet(cwd) {
-  return { cwd, quiet: true, timeoutMs: 120_000 };
-}
-
-function tsx() {
-  return fileURLToPath(import.meta.resolve('tsx/cli'));
 }

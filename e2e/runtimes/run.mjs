@@ -43,7 +43,7 @@ await ensureInstalled(HERE, { label: 'the runtimes for the tests' }).catch(leave
 const { prepare } = await import('./prepare.mjs');
 const { checkServer } = await import('./server/over-http.mjs');
 const { node, deno, bun } = await import('./runtimes/processes.mjs');
-const { chromiumPage, chromiumWorker } = await import('./runtimes/chromium.mjs');
+const { chromiumPage, chromiumWorker, closeChromium } = await import('./runtimes/chromium.mjs');
 const { workerd } = await import('./runtimes/workerd.mjs');
 const { edgeVm } = await import('./runtimes/edge-vm.mjs');
 const { twoIsolates } = await import('./state/index.mjs');
@@ -60,6 +60,7 @@ const rows = [];
 for (const runtime of all) {
   if (asked.length === 0 || asked.includes(runtime.name)) rows.push(await runIn(runtime));
 }
+await closeChromium();
 const lib = join(prepared.project, 'node_modules', 'toolyard', 'dist', 'lib');
 const conformance = await runConformance(lib);
 const peers = await runPeers(lib);

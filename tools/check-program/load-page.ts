@@ -1,13 +1,14 @@
 import { createServer } from 'vite';
 import { sandbox } from '../vite-sandbox.ts';
 
+/** Loads a module of this folder. */
+export type LoadPage = (path: string) => Promise<Record<string, unknown>>;
+
 /**
  * Hands out modules of this folder that need Vite, because the page's code imports texts with `?raw`.
  * Their dynamic imports need it for as long as they work.
  */
-export async function withPage<T>(
-  work: (load: (path: string) => Promise<Record<string, unknown>>) => Promise<T>,
-): Promise<T> {
+export async function withPage<T>(work: (load: LoadPage) => Promise<T>): Promise<T> {
   const server = await createServer({
     configFile: false,
     plugins: [sandbox()],

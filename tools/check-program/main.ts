@@ -8,47 +8,42 @@
  * @example node_modules/.bin/tsx tools/check-program/main.ts
  */
 
+import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { ensureLib } from '../build-lib.ts';
 import type * as programExports from './exports.ts';
-import type { Exports } from './exports.ts';
-import { withPage } from './load-page.ts';
+import { type LoadPage, withPage } from './load-page.ts';
 import type * as opening from './opening.ts';
 import type { OpeningProgram } from './opening.ts';
 import { createProject, type Project } from './project.ts';
 import { RESULT_MARK, toTalk } from './talk.ts';
 
-async function main(): Promise<void> {
-  await ensureLib();
-  const [{ opening, exports }, project] = await Promise.all([loadPage(), createProject()]);
+/** @returns whether nothing was found */
+export async function checkProgram(load: LoadPage): Promise<boolean> {
+  // The modules' own exports.
+  const { takeOpening } = (await load('opening.ts')) as typeof opening;
+  const { takeExports } = (await load('exports.ts')) as typeof programExports;
+  const page = await takeOpening();
+  const exports = await takeExports();
+  const project = await createProject();
   try {
-    const found = await check(project, opening, 'program', false);
+    const found = await check(project, page, 'program', false);
     await project.addPeer('zod');
     // The types of `kinds` use types of peers that are not installed.
-    found.push(...(await check(project, opening, 'declared', true)));
+    found.push(...(await check(project, page, 'declared', true)));
     for (const [name, zip] of Object.entries(exports)) {
       found.push(...(await project.test(`export-${name}`, zip)));
     }
     if (found.length > 0) {
       console.error(`${found.length} found:\n${found.join('\n')}`);
-      process.exitCode = 1;
-      return;
+      return false;
     }
     console.log('The program of the opening workspace says what its page says.');
     console.log(`The tests of ${Object.keys(exports).length} exported projects pass.`);
+    return true;
   } finally {
     await project.remove();
   }
-}
-
-/** Creates a session like the page's. */
-function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }> {
-  return withPage(async (load) => {
-    // The modules' own exports.
-    const { takeOpening } = (await load('opening.ts')) as typeof opening;
-    const { takeExports } = (await load('exports.ts')) as typeof programExports;
-    return { opening: await takeOpening(), exports: await takeExports() };
-  });
 }
 
 /** @returns a sentence for each finding. */
@@ -77,4 +72,7 @@ function apart(a: string, b: string): [string, string] {
   return [a.slice(from, at + 160), b.slice(from, at + 160)];
 }
 
-await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureLib();
+  if (!(await withPage(checkProgram))) process.exitCode = 1;
+}

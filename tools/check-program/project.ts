@@ -1,9 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
-import { runChild, runNode } from '../child.mjs';
+import { runNode, runNpm } from '../child.mjs';
+import { copyProject } from '../packed-package.mjs';
+import { runTsc } from '../tsc.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MODULES = join(ROOT, 'node_modules');
@@ -63,20 +65,14 @@ const STRICT = {
 };
 
 /**
- * Packs the package and installs it into an empty folder without network access. The folder is
- * outside this project, so that it cannot resolve this project's modules.
+ * Makes an empty project with the packed package. Its folder is outside this project, so that it
+ * cannot resolve this project's modules.
  */
 export async function createProject(): Promise<Project> {
   const dir = await mkdtemp(join(tmpdir(), 'toolyard-program-'));
-  const manifest = { name: 'empty-project', private: true, type: 'module' };
-  await writeFile(join(dir, 'package.json'), JSON.stringify(manifest));
-  await npm(['pack', '--pack-destination', dir], ROOT);
-  const tarball = (await readdir(dir)).find((name) => name.endsWith('.tgz'));
-  if (!tarball) throw new Error('npm pack made no tarball.');
-  await npm(['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], dir);
+  await copyProject(dir);
   const compileAt = async (config: string): Promise<string[]> => {
-    const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
-    const { code, output } = await runNode([tsc, '-p', config], { cwd: dir, quiet: true });
+    const { code, output } = await runTsc(['-p', config], { cwd: dir });
     return code === 0 ? [] : output.trim().split('\n');
   };
   return {
@@ -107,8 +103,7 @@ export async function createProject(): Promise<Project> {
       await unpack(zip, place);
       await linkTools(dir);
       const tests = await npmChild(['test'], place);
-      const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
-      const types = await runNode([tsc, '-p', '.'], { cwd: place, quiet: true });
+      const types = await runTsc(['-p', '.'], { cwd: place });
       return [
         ...(tests.code === 0 ? [] : [`npm test in ${folder}:\n${tests.output.trim()}`]),
         ...(types.code === 0 ? [] : [`tsc in ${folder}:\n${types.output.trim()}`]),
@@ -150,12 +145,11 @@ async function tryExported(place: string): Promise<string[]> {
   await writeFile(join(place, 'offline.mjs'), OFFLINE);
   await writeFile(join(place, 'biome.json'), JSON.stringify(FORMAT));
   const env = { NODE_OPTIONS: `--import=${join(place, 'offline.mjs')}` };
-  const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
   const biome = join(MODULES, '@biomejs', 'biome', 'bin', 'biome');
   const ends = {
     'npm test': await npmChild(['test'], place, env),
     'npm start': await npmChild(['start'], place, { ...env, ...NO_KEYS }),
-    tsc: await runNode([tsc, '-p', '.'], { cwd: place, quiet: true }),
+    tsc: await runTsc(['-p', '.'], { cwd: place }),
     biome: await runNode([biome, 'format', 'src', 'test'], { cwd: place, quiet: true }),
   };
   return Object.entries(ends).flatMap(([name, { code, output }]) =>
@@ -189,18 +183,10 @@ async function linkTools(dir: string): Promise<void> {
   }
 }
 
-async function npm(args: readonly string[], cwd: string): Promise<void> {
-  const { code, output } = await npmChild(args, cwd);
-  if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output.trim()}`);
-}
-
 function npmChild(
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string | undefined>> = {},
 ) {
-  const options = { cwd, env, quiet: true, timeoutMs: 120_000 };
-  return process.platform === 'win32'
-    ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
-    : runChild('npm', args, options);
+  return runNpm(args, { cwd, env, quiet: true, timeoutMs: 120_000 });
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { runTsc } from '../tsc.mjs';
 import { toGuestLib } from './es-lib.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -20,6 +19,9 @@ const EXPORTS = [
 
 /** The module `toolyard/reducers` of user code: the blocks. */
 const REDUCERS = "export * from './reduce/blocks/index.js';";
+
+/** The modules from which all of these can be reached. */
+const MODULES = ['src/core/index.ts', 'src/core/reduce/blocks/index.ts'];
 
 const HOME = 'file:///node_modules/toolyard';
 
@@ -55,31 +57,24 @@ export async function createGuestTypes(): Promise<GuestTypes> {
 async function emitCore(): Promise<Record<string, string>> {
   const out = await mkdtemp(join(tmpdir(), 'guest-types-'));
   try {
-    await compile(['-p', 'tsconfig.lib.json', '--outDir', out]);
+    const config = join(out, 'tsconfig.json');
+    const files = MODULES.map((path) => join(ROOT, path));
+    await writeFile(config, JSON.stringify({ extends: join(ROOT, 'tsconfig.lib.json'), files }));
+    const { code, output } = await runTsc(['-p', config, '--outDir', out], { cwd: ROOT });
+    if (code !== 0) throw new Error(`The types of the contract could not be made.\n${output}`);
     const home = join(out, 'core');
     const names = (await readdir(home, { recursive: true })).filter((name) =>
       name.endsWith('.d.ts'),
     );
-    const files = await Promise.all(
+    const texts = await Promise.all(
       names.map(async (name) => {
         const text = await readFile(join(home, name), 'utf8');
         return [name.replaceAll('\\', '/'), text.replace(IMPORT, '$1$2.js$3')] as const;
       }),
     );
-    return Object.fromEntries(files);
+    return Object.fromEntries(texts);
   } finally {
     await rm(out, { recursive: true, force: true });
-  }
-}
-
-async function compile(args: string[]): Promise<void> {
-  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  try {
-    await promisify(execFile)(process.execPath, [tsc, ...args], { cwd: ROOT });
-  } catch (error) {
-    // `execFile` stores the compiler's output on the error.
-    const { stdout } = error as { stdout?: string };
-    throw new Error(`The types of the contract could not be made.\n${stdout ?? String(error)}`);
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 import { createGuestTypes, type GuestTypes } from './guest-types.ts';
 
-const ID = 'virtual:guest-types';
-const LIBRARY = /features[\\/]typescript[\\/]lib[\\/]lib\.js$/;
+const LIBRARY = /features[\\/]typescript[\\/]lib[\\/]lib\.js(?:\?|$)/;
 
 /**
  * Serves `virtual:guest-types`, the declarations for checking user code.
@@ -14,11 +13,13 @@ export function guestTypes(): Plugin {
   let types: Promise<GuestTypes> | undefined;
   return {
     name: 'toolyard:guest-types',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    async load(id) {
-      if (id !== `\0${ID}`) return undefined;
-      types ??= createGuestTypes();
-      return `export default ${JSON.stringify(await types)};`;
+    resolveId: { filter: { id: /^virtual:guest-types$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /virtual:guest-types$/ },
+      async handler() {
+        types ??= createGuestTypes();
+        return `export default ${JSON.stringify(await types)};`;
+      },
     },
   };
 }
@@ -30,7 +31,6 @@ export function guestTypes(): Plugin {
 export function withoutTypescriptLibraries(): Plugin {
   return {
     name: 'toolyard:without-typescript-libraries',
-    load: (id) =>
-      LIBRARY.test(id.split('?')[0] ?? '') ? 'export const libFileMap = {};' : undefined,
+    load: { filter: { id: LIBRARY }, handler: () => 'export const libFileMap = {};' },
   };
 }

@@ -11,7 +11,6 @@ import { readReference } from './read-reference.ts';
 const ID = 'virtual:reference';
 const CONTRACT_ID = 'virtual:contract';
 const GLOSSARY_ID = 'virtual:glossary';
-const IDS = [ID, CONTRACT_ID, GLOSSARY_ID];
 
 /**
  * Serves `virtual:reference`, the exports and gates of the core, read from its source, `virtual:contract`, the
@@ -23,22 +22,27 @@ const IDS = [ID, CONTRACT_ID, GLOSSARY_ID];
 export function reference(): Plugin {
   return {
     name: 'toolyard:reference',
-    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : undefined),
-    load(id) {
-      if (id === `\0${CONTRACT_ID}`) {
-        this.addWatchFile(join(ROOT, CONTRACT));
-        const texts: ContractText[] = parseContract(readContract());
-        return `export default ${JSON.stringify(texts)};`;
-      }
-      if (id === `\0${GLOSSARY_ID}`) {
-        this.addWatchFile(join(ROOT, GLOSSARY));
-        return `export default ${JSON.stringify(readGlossary())};`;
-      }
-      if (id !== `\0${ID}`) return undefined;
-      const found: Reference = readReference();
-      const files = [...found.entries, ...found.steps].map(({ file }) => join(ROOT, file));
-      for (const file of new Set(files)) this.addWatchFile(file);
-      return `export default ${JSON.stringify(found)};`;
+    resolveId: {
+      filter: { id: /^virtual:(?:reference|contract|glossary)$/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /virtual:(?:reference|contract|glossary)$/ },
+      handler(id) {
+        if (id === `\0${CONTRACT_ID}`) {
+          this.addWatchFile(join(ROOT, CONTRACT));
+          const texts: ContractText[] = parseContract(readContract());
+          return `export default ${JSON.stringify(texts)};`;
+        }
+        if (id === `\0${GLOSSARY_ID}`) {
+          this.addWatchFile(join(ROOT, GLOSSARY));
+          return `export default ${JSON.stringify(readGlossary())};`;
+        }
+        const found: Reference = readReference();
+        const files = [...found.entries, ...found.steps].map(({ file }) => join(ROOT, file));
+        for (const file of new Set(files)) this.addWatchFile(file);
+        return `export default ${JSON.stringify(found)};`;
+      },
     },
     // A virtual module has no file that could change.
     hotUpdate({ file, server }) {

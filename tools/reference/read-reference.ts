@@ -26,8 +26,9 @@ const DOORS: Readonly<Record<string, string>> = {
  * @example readReference().entries.find(({ name }) => name === 'trimText')
  */
 export function readReference(): Reference {
+  const files = new Map<string, ParsedModule>();
   const entries = Object.entries(DOORS).flatMap(([from, door]) =>
-    readExports(join(ROOT, door), from),
+    readExports(join(ROOT, door), from, readSourceFile, files),
   );
   const gates = readGateIds(join(ROOT, 'src/core')).map((id) => `  | '${id}'`);
   const plain = entries.map((entry) =>
@@ -38,8 +39,12 @@ export function readReference(): Reference {
 }
 
 /** Each export of one entry, in source order. */
-export function readExports(door: string, from: string, read = readSourceFile): ApiEntry[] {
-  const files = new Map<string, ParsedModule>();
+export function readExports(
+  door: string,
+  from: string,
+  read = readSourceFile,
+  files = new Map<string, ParsedModule>(),
+): ApiEntry[] {
   const open = (path: string) => {
     const file = files.get(path) ?? read(path);
     files.set(path, file);

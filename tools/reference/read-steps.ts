@@ -252,8 +252,14 @@ function propertyOf(node: AnyNode, name: string): string | undefined {
   return isNode(found?.value) ? literalOf(found.value) : undefined;
 }
 
-function nodesOf({ body }: ParsedModule): AnyNode[] {
-  return body.flatMap((node) => nodesWithin(node as unknown as AnyNode)); // read by shape below
+/** Each is asked for often. */
+const known = new WeakMap<ParsedModule, AnyNode[]>();
+
+function nodesOf(source: ParsedModule): AnyNode[] {
+  const nodes =
+    known.get(source) ?? source.body.flatMap((node) => nodesWithin(node as unknown as AnyNode)); // read by shape below
+  known.set(source, nodes);
+  return nodes;
 }
 
 function nodesWithin(node: AnyNode): AnyNode[] {

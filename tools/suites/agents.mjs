@@ -1,4 +1,3 @@
-import { installed } from './suite.mjs';
 import { installPackages, runCounting } from './suite-packages.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
@@ -7,6 +6,5 @@ export const agents = {
   about: 'the built package in agent frameworks, by providers’ SDKs and beside schema libraries',
   needs: ['build'],
   prepare: () => installPackages({ 'e2e/agents': 'the agent frameworks for the tests' }),
-  run: () =>
-    runCounting('agents.json', [installed('tsx/dist/cli.mjs'), 'e2e/agents/main.mjs'], 300_000),
+  run: () => runCounting('agents.json', ['e2e/agents/main.mjs'], 300_000),
 };

@@ -3,18 +3,10 @@ import { ROOT } from '../root.mjs';
 import { installed, one } from './suite.mjs';
 import { say } from './turns.mjs';
 
-/** The order matters: the first step empties `dist`, which contains the library. */
+/** The order matters: the first step empties `dist/page`, which the second one packs. */
 const STEPS = [
   ['playground', installed('vite/bin/vite.js'), 'build'],
-  ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],
-  ['archive', installed('tsx/dist/cli.mjs'), 'tools/pack-page.ts'],
-  ['loader', installed('tsx/dist/cli.mjs'), 'tools/check-embed.ts'],
-  ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
-  ['worker', installed('tsx/dist/cli.mjs'), 'tools/build-worker.ts'],
-  ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
-  ['consumer', installed('tsx/dist/cli.mjs'), 'tools/check-consumer.ts'],
-  ['program', installed('tsx/dist/cli.mjs'), 'tools/check-program/main.ts'],
-  ['exports', installed('tsx/dist/cli.mjs'), 'tools/check-program/examples.ts'],
+  ['package', installed('tsx/dist/cli.mjs'), 'tools/check-build.ts'],
 ];
 
 /** @type {import('./suite.mjs').Suite} */

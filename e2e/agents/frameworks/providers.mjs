@@ -4,7 +4,10 @@ import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-r
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { toolyardFor } from 'toolyard/formats';
-import { SAMPLES } from '../../../src/formats/agent/agent-test-support.ts';
+import { require } from 'tsx/cjs/api';
+
+// Only this file needs a transformation. A loader for all files takes as long as the tests.
+const { SAMPLES } = require('../../../src/formats/agent/agent-test-support.ts', import.meta.url);
 
 /** How a program sends one request by the provider's own SDK, and appends to the conversation. */
 const CLIENTS = {

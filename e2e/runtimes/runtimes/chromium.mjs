@@ -57,24 +57,40 @@ function inWorker(file) {
  * @param {T} [given]
  */
 async function inPage({ files }, inside, given) {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    args: BROWSER_ARGS,
-    ...(executablePath && { executablePath }),
-  });
+  opened ??= launch();
+  const browser = await opened;
   version = browser.version();
   const server = createFileServer(files);
+  /** @type {import('@playwright/test').Page | undefined} */
+  let page;
   try {
     const origin = await listen(server);
-    const page = await browser.newPage();
+    // With a context of its own.
+    page = await browser.newPage();
     await page.goto(`${origin}/`);
     return await within(page.evaluate(inside, given));
   } finally {
     // An open server would keep this process from ending.
     server.close();
     server.closeAllConnections();
-    await browser.close();
+    await page?.close();
   }
+}
+
+/** One browser for all pages. @type {Promise<import('@playwright/test').Browser> | undefined} */
+let opened;
+
+function launch() {
+  const executablePath = findBrowser();
+  return chromium.launch({ args: BROWSER_ARGS, ...(executablePath && { executablePath }) });
+}
+
+/** Ends the browser, if there is one; an open one keeps this process from ending. */
+export async function closeChromium() {
+  await opened?.then(
+    (browser) => browser.close(),
+    () => {},
+  );
 }
 
 /** @param {string} dir */
