@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { builtPackage } from './tools/vite-built-package.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
 
 /** Unit tests, in plain Node: what needs a page is in `e2e/`. Type tests are checked by `tsc`. */
 export default defineConfig({
   // Tests of the sandbox run its VM in Node, with the prelude that the page ships.
-  plugins: [sandbox()],
+  // Exported programs run with the built package, as those of a user do.
+  plugins: [sandbox(), builtPackage()],
   test: {
     environment: 'node',
     // The default leaves one core idle, which is half of a small machine.

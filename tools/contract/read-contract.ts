@@ -62,16 +62,21 @@ export interface Citation {
 
 /** Every text of the project: code, tests and documents. */
 export function readProject(): { file: string; text: string }[] {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(folder, name),
-    ),
-  );
+  const files = FOLDERS.flatMap(listFiles);
   const top = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
   return [...files, ...top]
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => TEXT.test(file) && !SKIPPED.test(file))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+}
+
+/** The files of a folder. It does not enter folders with installed packages, which are large. */
+function listFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return path;
+    return SKIPPED.test(path) ? [] : listFiles(path);
+  });
 }
 
 /** Every `docs/contract.md#id` of the project, and every `contract.md#id` of its documents. */

@@ -58,7 +58,10 @@ export function commentBefore({ text, comments }: ParsedModule, start: number): 
 
 /** The line number, from 1. */
 export function lineOf({ text }: ParsedModule, start: number): number {
-  return text.slice(0, start).split('\n').length;
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < start; at = text.indexOf('\n', at + 1))
+    line += 1;
+  return line;
 }
 
 function withoutStars(comment: string): string {

@@ -293,13 +293,13 @@ test.each([
   'this.token = a ',
   'unexpected token: a ',
 ])('the work on %j grows linearly, up to 1 MB', (unit) => {
-  const work = [1 << 18, 1 << 19, 1 << 20].map((length) => {
+  const [half = 0, whole = 0] = [1 << 19, 1 << 20].map((length) => {
     let chars = 0;
     redactSecrets(unit.repeat(length / unit.length), '*', (read) => {
       chars += read;
     });
     return chars;
   });
-  expect(work[2]).toBeLessThanOrEqual(2 * (1 << 20));
-  expect((work[2] ?? 0) / Math.max(1, work[1] ?? 0)).toBeLessThanOrEqual(2.1);
+  expect(whole).toBeLessThanOrEqual(2 * (1 << 20));
+  expect(whole / Math.max(1, half)).toBeLessThanOrEqual(2.1);
 });

@@ -14,10 +14,11 @@ const TOOL: GuestJob = {
   ctx: { plain: {}, capabilities: [], aborted: false },
 };
 
+const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
+const quickJs = createQuickJsEngine(await WebAssembly.compile(await readFile(file)));
+
 /** Runs a tool with this body, on a machine that is never too slow. */
 async function run(body: string) {
-  const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-  const quickJs = createQuickJsEngine(await WebAssembly.compile(await readFile(file)));
   let isFull = () => false;
   let ticksSinceFull = 0;
   const engine: Engine = {

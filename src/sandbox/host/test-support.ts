@@ -5,6 +5,7 @@ import { systemClock, type ToolContext } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import type { RuntimeProblem, Sandbox, SandboxOptions, SandboxRunOptions } from '../api.ts';
 import { checkInVms } from '../guest/check-guest.ts';
+import type { Engine } from '../guest/engine.ts';
 import { createGuest } from '../guest/guest.ts';
 import { createQuickJsEngine } from '../guest/quickjs-engine.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
@@ -21,8 +22,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<S
 
 /** Starts guests in this thread. */
 export async function createTestSpawn(options: SandboxOptions = {}): Promise<Spawn> {
-  const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-  const engine = createQuickJsEngine(await WebAssembly.compile(await readFile(file)));
+  const engine = await loadEngine();
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   return async ({ onMessage }) => {
     let open = true;
@@ -45,6 +45,17 @@ export async function createTestSpawn(options: SandboxOptions = {}): Promise<Spa
       },
     };
   };
+}
+
+let loading: Promise<Engine> | undefined;
+
+/** One engine for all tests, as a Worker has one for all calls: it compiles and starts once. */
+function loadEngine(): Promise<Engine> {
+  const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
+  loading ??= readFile(file)
+    .then((code) => WebAssembly.compile(code))
+    .then(createQuickJsEngine);
+  return loading;
 }
 
 /** A file with a tool of this body; the body is line 3. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { paths } from 'virtual:toolyard-package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { SessionState } from '../store/state.ts';
@@ -29,18 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const source = (path: string) => [join(ROOT, 'src', path)];
 const TSCONFIG = {
   extends: join(ROOT, 'tsconfig.base.json'),
   compilerOptions: {
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    paths: {
-      toolyard: source('core/index.ts'),
-      'toolyard/formats': source('formats/index.ts'),
-      'toolyard/kinds': source('kinds/index.ts'),
-      'toolyard/reducers': source('core/reduce/reducers/index.ts'),
-      'toolyard/schema': source('schema/index.ts'),
-    },
+    paths,
   },
   include: ['./**/*.ts'],
 };

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { paths } from 'virtual:toolyard-package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProviderFormat } from '../../formats/index.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
@@ -35,12 +36,7 @@ export const tool = defineTool({
 const TSCONFIG = JSON.stringify({
   extends: join(ROOT, 'tsconfig.base.json'),
   compilerOptions: {
-    paths: {
-      toolyard: [join(ROOT, 'src/core/index.ts')],
-      'toolyard/formats': [join(ROOT, 'src/formats/index.ts')],
-      'toolyard/reducers': [join(ROOT, 'src/core/reduce/reducers/index.ts')],
-      'toolyard/schema': [join(ROOT, 'src/schema/index.ts')],
-    },
+    paths,
   },
   include: ['src', 'test'],
 });

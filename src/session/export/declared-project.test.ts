@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { paths } from 'virtual:toolyard-package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateProgram } from '../codegen/generate-program.ts';
 import { exampleDeclaration, notesDeclaration } from '../declarations/templates.ts';
@@ -58,15 +59,6 @@ function createDeclared(): Workspace {
   };
 }
 
-const paths = Object.fromEntries(
-  [
-    ['toolyard', 'core/index.ts'],
-    ['toolyard/formats', 'formats/index.ts'],
-    ['toolyard/kinds', 'kinds/index.ts'],
-    ['toolyard/reducers', 'core/reduce/reducers/index.ts'],
-    ['toolyard/schema', 'schema/index.ts'],
-  ].map(([name, path]) => [name, [join(ROOT, 'src', path ?? '')]]),
-);
 const TSCONFIG = JSON.stringify({
   extends: join(ROOT, 'tsconfig.base.json'),
   compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], paths },

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { paths } from 'virtual:toolyard-package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToolCallResult } from '../../core/index.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
@@ -135,15 +136,7 @@ const TSCONFIG = JSON.stringify({
     types: ['node'],
     noUnusedParameters: false,
     typeRoots: [join(ROOT, 'node_modules/@types')],
-    paths: Object.fromEntries(
-      [
-        ['toolyard', 'core/index.ts'],
-        ['toolyard/formats', 'formats/index.ts'],
-        ['toolyard/kinds', 'kinds/index.ts'],
-        ['toolyard/reducers', 'core/reduce/reducers/index.ts'],
-        ['toolyard/schema', 'schema/index.ts'],
-      ].map(([name, path]) => [name, [join(ROOT, 'src', path ?? '')]]),
-    ),
+    paths,
   },
   include: ['src', 'test'],
 });

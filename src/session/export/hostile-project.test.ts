@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { paths } from 'virtual:toolyard-package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { generateProgram } from '../codegen/generate-program.ts';
@@ -72,15 +73,6 @@ function createHostile(): Workspace {
   };
 }
 
-const paths = Object.fromEntries(
-  [
-    ['toolyard', 'core/index.ts'],
-    ['toolyard/formats', 'formats/index.ts'],
-    ['toolyard/kinds', 'kinds/index.ts'],
-    ['toolyard/reducers', 'core/reduce/reducers/index.ts'],
-    ['toolyard/schema', 'schema/index.ts'],
-  ].map(([name, path]) => [name, [join(ROOT, 'src', path ?? '')]]),
-);
 const TSCONFIG = JSON.stringify({
   extends: join(ROOT, 'tsconfig.base.json'),
   compilerOptions: {
