@@ -7,6 +7,11 @@ const executablePath = findBrowser();
 
 const VITE = 'node node_modules/vite/bin/vite.js';
 const HOST = '--strictPort --host localhost';
+/**
+ * Code that the optimising compiler makes pays after seconds, and the page of a test lives shorter: a
+ * tenth of the time of a test was that compiler's.
+ */
+const ARGS = [...BROWSER_ARGS, '--js-flags=--no-turbofan'];
 /** The sandbox alone, with what its tests need; never shipped. */
 const PAGE = '--config e2e/sandbox/page/vite.config.ts';
 const SERVER = { reuseExistingServer: false, timeout: 60_000 };
@@ -33,7 +38,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What moves costs time on a machine without a graphics card; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+    launchOptions: { args: ARGS, ...(executablePath && { executablePath }) },
   },
   webServer: [
     { ...SERVER, command: `${VITE} preview --port ${port} ${HOST}`, url: baseURL },

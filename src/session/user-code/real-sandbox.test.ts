@@ -8,7 +8,7 @@ import {
   openTestSession,
   type TestWorkspaceParts,
 } from '../testing/open-test-session.ts';
-import { selectProblems } from '../tool-list/index.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
 
 /** The session with the real guest of the sandbox, without a Worker, which needs a browser. */
 async function open(parts: TestWorkspaceParts) {
