@@ -11,7 +11,8 @@ export interface Loopback {
 
 /** Serves a fetch function. */
 export function serveOnLoopback(fetch: (request: Request) => Promise<Response>): Promise<Loopback> {
-  return listenOnLoopback(getRequestListener(fetch));
+  // The other tests of the process keep the platform's own requests and responses.
+  return listenOnLoopback(getRequestListener(fetch, { overrideGlobalObjects: false }));
 }
 
 /** Serves a listener of Node. */
