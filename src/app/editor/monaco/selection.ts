@@ -67,7 +67,7 @@ export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: Plain
  * editor when its width changes: the panes may be below each other then.
  */
 export function keepCaretInView(shown: editor.IStandaloneCodeEditor): void {
-  let before = { height: 0, width: 0 };
+  let before: { height: number; width: number } = shown.getLayoutInfo();
   shown.onDidLayoutChange(({ height, width }) => {
     const caret = shown.getPosition();
     if (caret && shown.hasTextFocus()) {
