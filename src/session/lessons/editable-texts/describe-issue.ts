@@ -1,12 +1,21 @@
 import type * as z from 'zod/mini';
+import { didYouMean } from '../../../lib/suggest.ts';
 
-/** A mistake that a schema has found, as a sentence. */
-export function describeTextIssue(issue: z.core.$ZodIssue | undefined): string {
+/**
+ * A mistake that a schema has found, as a sentence.
+ *
+ * @param known the fields that may stand where an unknown one does
+ */
+export function describeTextIssue(
+  issue: z.core.$ZodIssue | undefined,
+  known: readonly string[] = [],
+): string {
   const path = issue?.path.map(String).join('.') ?? '';
   const place = path === '' ? 'The whole text' : `\`${path}\``;
   if (issue?.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    return `Unknown field \`${path === '' ? key : `${path}.${key}`}\`. Check the spelling.`;
+    const wayOut = didYouMean(key, known) || ' Check the spelling.';
+    return `Unknown field \`${path === '' ? key : `${path}.${key}`}\`.${wayOut}`;
   }
   if (issue?.code === 'invalid_type') {
     return `${place} must be ${EXPECTED[issue.expected] ?? issue.expected}.`;

@@ -104,7 +104,7 @@ test('names each fault with its place', () => {
         one.steps[0].checks[0].expect = { call: 'call_1', stauts: 'ok' };
       },
       'steps.0.checks.0.expect',
-      /Unknown field `stauts`/,
+      /Unknown field `stauts`\. Did you mean 'status'\?/,
     ],
     [
       (one) => {
@@ -146,7 +146,21 @@ test('names each fault with its place', () => {
         one.extra = 1;
       },
       '',
-      /Unknown field `extra`/,
+      /Unknown field `extra`\. Check the spelling\./,
+    ],
+    [
+      (one) => {
+        one.steps[0].titel = 'a';
+      },
+      'steps.0',
+      /Unknown field `steps\.0\.titel`\. Did you mean 'title'\?/,
+    ],
+    [
+      (one) => {
+        one.start.budget = { totalChar: 5 };
+      },
+      'start.budget',
+      /Did you mean 'totalChars'\?/,
     ],
   ];
   for (const [change, path, message] of cases) {

@@ -8,6 +8,7 @@ import { describeTextIssue } from '../editable-texts/describe-issue.ts';
 import { editableTextOf } from '../editable-texts/editable-text-of.ts';
 import { beginStep } from '../start-step.ts';
 import { SUBJECTS, schemaOf } from './expectations.ts';
+import { knownFields } from './known-fields.ts';
 import { type LessonFileJson, lessonFileSchema } from './lesson-file-schema.ts';
 import { createPlaces, type FindPlace } from './places.ts';
 import { toContent } from './to-content.ts';
@@ -66,7 +67,7 @@ export function readLessonFile(text: string): ReadLessonFile {
     ? findFaults(parsed.data)
     : parsed.error.issues.map((issue) => ({
         path: issue.path.map(String).join('.'),
-        message: describeTextIssue(issue),
+        message: describeTextIssue(issue, knownFields(lessonFileSchema, issue.path)),
         ...findPlace(unknownFieldOf(issue).join('.')),
       }));
   if (!parsed.success || faults.length > 0) return refuse(faults.map(withPlace));
@@ -108,12 +109,13 @@ function findCheckFaults({ says, clause, expect }: CheckJson, at: string): Lesso
     faults.push({ path: `${at}.says`, message: 'Write it without a full stop at its end.' });
   [expect].flat().forEach((one, index) => {
     const path = Array.isArray(expect) ? `${at}.expect.${index}` : `${at}.expect`;
-    const parsed = schemaOf(one)?.safeParse(one);
+    const schema = schemaOf(one);
+    const parsed = schema?.safeParse(one);
     if (!parsed) faults.push({ path, message: `Name one of ${SUBJECTS.join(', ')}.` });
     for (const issue of parsed?.error?.issues ?? []) {
       faults.push({
         path: [path, ...issue.path.map(String)].join('.'),
-        message: describeTextIssue(issue),
+        message: describeTextIssue(issue, schema && knownFields(schema, issue.path)),
       });
     }
   });
