@@ -19,5 +19,5 @@ export const engines = {
     return undefined;
   },
   run: () =>
-    runCounting('engines.json', [installed('tsx/dist/cli.mjs'), 'e2e/engines/main.mjs'], 400_000),
+    runCounting('engines.json', [installed('tsx/dist/cli.mjs'), 'e2e/engines/main.mjs'], 900_000),
 };

@@ -42,6 +42,13 @@ test.each([
   expect(findCommands(COMMANDS, search, [])[0]?.commands[0]?.id).toBe(id);
 });
 
+test('a word that only points counts for nothing, so a title with the others comes first', () => {
+  const commands = [command('share', 'Workspace', 'Share the workspace by a link…')];
+  const places = [command('place', 'Help', 'Reference: Workspaces')];
+  const [first] = findCommands(commands, 'Share this workspace', [], places);
+  expect(first?.commands.map(({ id }) => id)).toEqual(['share']);
+});
+
 test('a word of the title counts more than the same word of a hint', () => {
   const commands = [
     command('new', 'Workspace', 'New workspace', 'Batches, personalities and scenario'),

@@ -34,7 +34,7 @@ export function isOnlyDescribed({ isText = false }: Command, score: number): boo
 /** The words without those that say nothing about a command, unless they are all there is. */
 function telling(words: string[]): string[] {
   const found = words.filter(
-    (word) => !/^(?:an?|the|to|of|my|your|from|with|and|how|do|i)$/.test(word),
+    (word) => !/^(?:an?|the|this|that|to|of|my|your|from|with|and|how|do|i)$/.test(word),
   );
   return found.length > 0 ? found : words;
 }
