@@ -18,7 +18,7 @@ export function knownFields(
   );
 }
 
-/** What a schema is made of, without what only wraps it. */
+/** The schemas that a schema stands for, without its wrappers. */
 function unwrap(schema: z.core.$ZodType): readonly z.core.$ZodTypes[] {
   // The union of all schemas that the library makes.
   const known = schema as z.core.$ZodTypes;
