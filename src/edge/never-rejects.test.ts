@@ -79,9 +79,11 @@ it('answers any request in a known form, and never rejects', async () => {
           ...(hasBody && { body: typeof sent === 'string' ? sent : new Uint8Array(sent) }),
         }),
       );
-      const text = await answer.text();
       expect(answer.status).toBeLessThan(500);
       const type = answer.headers.get('content-type');
+      // MCP's stream of a server's own messages stays open until its client ends it.
+      if (method === 'GET' && type?.startsWith('text/event-stream')) return answer.body?.cancel();
+      const text = await answer.text();
       if (text !== '') expect(type).toMatch(TYPES);
       if (type?.includes('json') && text !== '') JSON.parse(text);
     }),
