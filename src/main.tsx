@@ -79,7 +79,7 @@ function startPlayground(): Session {
   });
   if (import.meta.env.PROD) {
     // When the first result is there: keeping all parts is for the next visit, and may wait.
-    void session.ready.then(keepOffline);
+    void session.ready.then(() => keepOffline(session));
   }
   return session;
 }
@@ -89,16 +89,16 @@ function runAtOnce(start: () => void): () => void {
   return () => {};
 }
 
-async function keepOffline(): Promise<void> {
+async function keepOffline({ store }: Session): Promise<void> {
   const { keepOffline } = await import('./app/browser/offline/keep-offline.ts');
-  await keepOffline(monacoArrival());
+  await keepOffline(monacoArrival(), () => store.getState().run?.status === 'running');
 }
 
 const demos: DemoHost = {
   open: async (opening, options) => {
     const demo = (await import('./session/open-demo.ts')).openDemo(ports, opening, options);
     // A lesson, which continues offline like the user's own workspaces.
-    if (import.meta.env.PROD && options?.atOnce) void demo.ready.then(keepOffline);
+    if (import.meta.env.PROD && options?.atOnce) void demo.ready.then(() => keepOffline(demo));
     return demo;
   },
   fork: async (workspace) => {

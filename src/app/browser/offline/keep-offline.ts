@@ -1,18 +1,20 @@
 import { offerUpdate } from '../../lib/page-state.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /**
  * Makes the page available offline, and reports a waiting update. It does nothing if a browser has
  * no service workers, or refuses them.
  *
- * @param first the work to wait for: caching requests all files of the page, and would delay this
- * work.
- *   The wait ends after at most twenty seconds
+ * The browser compiles all code of the page to cache it, which takes a fifth of a processor for
+ * seconds. So this waits until the user pauses.
+ *
+ * @param first the work to wait for, for at most twenty seconds
+ * @param isRunning whether a run is under way
  */
-export async function keepOffline(first: Promise<void>): Promise<void> {
+export async function keepOffline(first: Promise<void>, isRunning: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await Promise.race([first, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
-  await whenIdle();
+  await whenQuiet(document, isRunning);
   try {
     const address = new URL('service-worker.js', document.baseURI);
     const registration = await navigator.serviceWorker.register(address);
