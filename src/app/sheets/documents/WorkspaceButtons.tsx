@@ -53,10 +53,8 @@ export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
         {...ROW}
         fileLabel="Workspace file"
         accept=".json,application/json"
-        onText={(text) => {
-          close();
-          void documents.importText(text);
-        }}
+        // The list stays until the workspace is open: Run would start the one before.
+        onText={(text) => void documents.importText(text).then(close)}
       >
         <RowText icon={<Upload aria-hidden />} hint="Opens as a new workspace">
           Import a file…
