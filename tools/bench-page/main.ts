@@ -13,6 +13,7 @@ import { type BenchmarkRow, printTable } from '../bench/table.ts';
 import { BROWSER_ARGS, findBrowser } from '../browser.mjs';
 import { measureBigResult } from './big-result.ts';
 import { measureInteraction } from './interaction.ts';
+import { measureLive } from './live.ts';
 import { measureLoad } from './load.ts';
 import { servePage } from './serve-page.ts';
 import { measureSwitching } from './switching.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, (bench: PageBenchmark) => Promise<BenchmarkRow[]>> =
   timeline: measureTimeline,
   result: measureBigResult,
   typing: measureTyping,
+  live: measureLive,
   switching: measureSwitching,
 };
 
