@@ -20,7 +20,7 @@ export const batches: readonly CatalogBatch[] = [
     'Issue triage',
     'Six tool calls in one turn: some succeed, some are cut, refused or fail.',
     [
-      ['read_file', { path: 'src/queue/backoff.ts' }],
+      ['read_file', { path: 'src/queue/backoff.ts', end_line: 40 }],
       ['search_files', { pattern: 'retry', path: '.', max_results: 200 }],
       [
         'write_file',

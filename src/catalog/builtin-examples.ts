@@ -18,7 +18,7 @@ export const builtinExamples: Readonly<Record<string, Record<string, unknown>>> 
   web_search: { query: 'exponential backoff full jitter' },
   web_scrape: { url: 'https://blog.example/retry-storm' },
   wikipedia: { query: 'Beaufort scale' },
-  read_file: { path: 'src/queue/backoff.ts' },
+  read_file: { path: 'src/queue/backoff.ts', end_line: 40 },
   write_file: { path: 'docs/notes.md', content: '# Notes\n' },
   sql_query: { statement: 'select status, count(*) as n from deliveries group by status' },
   send_webhook: { url: 'https://chat.example/hooks/general', payload: { text: 'Deployed.' } },

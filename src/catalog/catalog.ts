@@ -63,7 +63,7 @@ function repositoryTools(bind: Bind, world: World): CatalogEntry[] {
         { local: { backend: 'disk', latencyMs: [70, 110] } },
       ),
       loadSource: sourceOf('read-file'),
-      exampleArgs: { path: 'src/queue/backoff.ts' },
+      exampleArgs: { path: 'src/queue/backoff.ts', end_line: 40 },
     },
     {
       tool: bind(writeFile, {}, { local: { backend: 'disk', latencyMs: [80, 140] } }),

@@ -17,7 +17,7 @@ export const adkMerge: GalleryExample = {
     tools: [forged('get_skill', 'replace'), forged('read_file', 'keep')],
     calls: [
       { tool: 'get_skill', args: { name: 'triage' } },
-      { tool: 'read_file', args: { path: 'README.md' } },
+      { tool: 'read_file', args: { path: 'README.md', end_line: 40 } },
     ],
   },
 };

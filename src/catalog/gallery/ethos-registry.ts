@@ -1,5 +1,11 @@
 import type { GalleryExample } from './example.ts';
 
+/** More lines than `read_file` shows at once. */
+const ENDPOINTS = [
+  'id,customer,url',
+  ...Array.from({ length: 320 }, (_, n) => `ep_${n},cu_${n % 40},https://shop${n}.example/hooks`),
+].join('\n');
+
 /** `executeParallel` with budget, gates and built-in reducers: docs/contract.md#parallel. */
 export const ethosRegistry: GalleryExample = {
   slug: 'ethos-registry',
@@ -28,7 +34,7 @@ export const ethosRegistry: GalleryExample = {
     ],
     calls: [
       { tool: 'terminal', args: { command: 'git status' } },
-      { tool: 'read_file', args: { path: 'src/queue/queue.ts' } },
+      { tool: 'read_file', args: { path: 'data/endpoints.csv' } },
       { tool: 'kanban_list', args: { limit: 50 } },
       { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
       { tool: 'get_weather', args: { city: 'Bergen' } },
@@ -37,5 +43,6 @@ export const ethosRegistry: GalleryExample = {
       { tool: 'mcp__linear__list_issues', args: { state: 'triage' } },
     ],
     budget: { totalChars: 80_000 },
+    scenario: { fixtures: { 'data/endpoints.csv': ENDPOINTS } },
   },
 };

@@ -15,7 +15,7 @@ export const staleWrite: GalleryExample = {
     name: 'Stale write',
     calls: [
       { tool: 'terminal', args: { command: 'npm install' } },
-      { tool: 'read_file', args: { path: 'package-lock.json' } },
+      { tool: 'read_file', args: { path: 'package-lock.json', end_line: 40 } },
       { tool: 'terminal', args: { command: 'npm install' } },
       { tool: 'write_file', args: { path: 'package-lock.json', content: '{}\n' } },
     ],

@@ -25,7 +25,7 @@ export const whoMayCallWhat: GalleryExample = {
     calls: [
       { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
       { tool: 'terminal', args: { command: 'npm install' } },
-      { tool: 'read_file', args: { path: 'docs/retry.md' } },
+      { tool: 'read_file', args: { path: 'docs/retry.md', end_line: 40 } },
       { tool: 'get_skill', args: { name: 'code-review' } },
     ],
   },

@@ -19,7 +19,7 @@ export const allowlists: LessonContent = {
       },
     ],
     calls: [
-      { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } },
+      { tool: 'read_file', args: { path: 'src/queue/backoff.ts', end_line: 40 } },
       { tool: 'search_files', args: { pattern: 'retryAfter', path: 'src' } },
       { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
     ],

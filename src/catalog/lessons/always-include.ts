@@ -11,7 +11,7 @@ export const alwaysInclude: LessonContent = {
       { id: 'clerk', name: 'clerk', description: '', toolset: ['read_file'], mcp_servers: [] },
     ],
     calls: [
-      { tool: 'read_file', args: { path: 'docs/retry.md' } },
+      { tool: 'read_file', args: { path: 'docs/retry.md', end_line: 40 } },
       { tool: 'hand_over', args: { question: 'May I retry the payment?' } },
       { tool: 'delete_branch', args: { branch: 'main' } },
     ],

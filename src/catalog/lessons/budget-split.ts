@@ -3,7 +3,7 @@ import { toCount } from './checks.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 
-const READ = { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } };
+const READ = { tool: 'read_file', args: { path: 'src/queue/backoff.ts', end_line: 40 } };
 const SEARCH = { tool: 'search_files', args: { pattern: 'retry', path: '.' } };
 
 /** The end of the cut search, whose text has 5,881 characters. */
@@ -60,7 +60,7 @@ export const budgetSplit: LessonContent = {
     {
       title: 'Redistribute the unused budget',
       prose: [
-        'An even split is predictable but wasteful. The file needs 933 characters of its 4,000. The search needs 5,881 and is cut. Together they need far less than 8,000.',
+        'An even split is predictable but wasteful. The file needs 905 characters of its 4,000. The search needs 5,881 and is cut. Together they need far less than 8,000.',
         'The strategy `redistribute` waits until all calls have settled. Each success first takes what it needs of its even share. The unused rest goes to the longer results, in call order. The outcome depends on the results only, never on the speed of a call.',
         '`ctx.resultBudgetChars` still contains the even share, because the needs of the other calls are not known yet.',
         'Deliver the complete search result without a larger total.',

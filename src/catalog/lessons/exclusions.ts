@@ -17,7 +17,7 @@ export const exclusions: LessonContent = {
       },
     ],
     calls: [
-      { tool: 'read_file', args: { path: 'docs/retry.md' } },
+      { tool: 'read_file', args: { path: 'docs/retry.md', end_line: 40 } },
       { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
       { tool: 'mcp__linear__list_issues', args: { state: 'triage' } },
       {

@@ -25,7 +25,7 @@ export const progressAndAbort: LessonContent = {
     ],
     calls: [
       { tool: 'check_links', args: {} },
-      { tool: 'read_file', args: { path: 'docs/retry.md' } },
+      { tool: 'read_file', args: { path: 'docs/retry.md', end_line: 40 } },
     ],
     description: 'Five pages are checked. The last page responds slowly.',
   },

@@ -1,6 +1,6 @@
 import type { GateQuiz } from './gate-quiz.ts';
 
-const SOURCE = { path: 'src/queue/backoff.ts' };
+const SOURCE = { path: 'src/queue/backoff.ts', end_line: 40 };
 const NOTE = { path: 'docs/retry.md', content: '# Retries\n' };
 const SEARCH = { pattern: 'retryAfter', path: 'src' };
 const CHART = { title: 'Open issues', series: [{ label: 'triage', value: 4 }] };

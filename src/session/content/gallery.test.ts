@@ -262,6 +262,12 @@ describe('the examples', () => {
         const { state } = outcome;
         expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
         expect(Object.values(state.declared).flatMap(({ problems }) => problems)).toEqual([]);
+        for (const { toolCallId, reduced } of outcome.lanes) {
+          const { before, after } = reduced ?? { before: 0, after: 0 };
+          expect(after, `${toolCallId}: its reducer makes no result longer`).toBeLessThanOrEqual(
+            before,
+          );
+        }
       });
     },
     30_000,
