@@ -1,4 +1,5 @@
 import { offerUpdate } from '../../lib/page-state.ts';
+import { holdCaching } from './hold-caching.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /**
@@ -6,7 +7,7 @@ import { whenQuiet } from './when-quiet.ts';
  * no service workers, or refuses them.
  *
  * The browser compiles all code of the page to cache it, which takes a fifth of a processor for
- * seconds. So this waits until the user pauses.
+ * seconds. So it begins when the user pauses, and waits whenever the user acts.
  *
  * @param first the work to wait for, for at most twenty seconds
  * @param isRunning whether a run is under way
@@ -18,6 +19,7 @@ export async function keepOffline(first: Promise<void>, isRunning: () => boolean
   try {
     const address = new URL('service-worker.js', document.baseURI);
     const registration = await navigator.serviceWorker.register(address);
+    if (registration.installing) holdCaching(registration.installing, document, isRunning);
     const look = () => {
       const { waiting } = registration;
       // Without an old page to replace, the worker takes over at once.

@@ -4,6 +4,9 @@ const ACTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as 
 /** Unit: milliseconds. */
 const PAUSE = 4000;
 
+/** What is needed of a document. */
+export type Page = Pick<Document, 'hidden' | 'addEventListener'>;
+
 /**
  * Resolves when the user has done nothing for four seconds and nothing runs, or when the page is
  * hidden.
@@ -11,24 +14,25 @@ const PAUSE = 4000;
  * @example
  * await whenQuiet(document, () => session.store.getState().run?.status === 'running');
  */
-export async function whenQuiet(
-  page: Pick<Document, 'hidden' | 'addEventListener'>,
-  isRunning: () => boolean,
-): Promise<void> {
+export async function whenQuiet(page: Page, isRunning: () => boolean): Promise<void> {
   const listeners = new AbortController();
-  const { signal } = listeners;
   let timer: ReturnType<typeof setTimeout> | undefined;
   await new Promise<void>((resolve) => {
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => (isRunning() ? wait() : resolve()), PAUSE);
     };
-    for (const act of ACTS)
-      page.addEventListener(act, wait, { signal, capture: true, passive: true });
-    page.addEventListener('visibilitychange', () => page.hidden && resolve(), { signal });
+    onActs(page, wait, listeners.signal);
+    page.addEventListener('visibilitychange', () => page.hidden && resolve(), listeners);
     if (page.hidden) resolve();
     else wait();
   });
   clearTimeout(timer);
   listeners.abort();
+}
+
+/** Calls back at each act of the user, until the signal. */
+export function onActs(page: Page, call: () => void, signal: AbortSignal): void {
+  for (const act of ACTS)
+    page.addEventListener(act, call, { signal, capture: true, passive: true });
 }
