@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
 import { servePictures } from './tools/pictures/plugin.ts';
 import { reference } from './tools/reference/plugin.ts';
@@ -9,37 +9,12 @@ import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
 import { AFTER_FIRST_RUN, findFirstView, firstView } from './tools/vite-first-view.ts';
 import { offline } from './tools/vite-offline.ts';
+import { preloadPage } from './tools/vite-preload-page.ts';
 import { previewAssets } from './tools/vite-preview-assets.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
 import { sessionDoors } from './tools/vite-session-doors.ts';
 
-/** Asks for the two fonts together with the page, so that they rarely swap under the reader's eyes. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'toolyard:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, context) =>
-        Object.keys(context.bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `./${file}`,
-              crossorigin: '',
-            },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}
-
 type ModuleInfo = (id: string) => {
-  isEntry: boolean;
   code: string | null;
   importers: readonly string[];
   dynamicImporters: readonly string[];
@@ -89,10 +64,15 @@ function findUsers(id: string, getModuleInfo: ModuleInfo): readonly string[] {
   return users;
 }
 
+/** The page's own code, which its entry imports as soon as the engine's Worker starts. */
+const PAGE = '/src/main.tsx';
+
 /** What the playground needs before it is drawn; the page of a demo's frame takes what it needs of it. */
-const isInitial = reachedFrom(
-  (id, { isEntry }) => isEntry && !id.includes('/src/app/pages/embed/'),
-);
+const isInitial = reachedFrom((id) => id.endsWith(PAGE));
+
+/** The modules with which the entry starts the Worker and imports the page's own code. */
+const START =
+  /[\\/]src[\\/](?:page-workers|app[\\/]browser[\\/](?:engine[\\/]engine-workers|trusted-types))\.ts$|vite[\\/]preload-helper/;
 
 const ENGINE_ENTRY = '/src/app/browser/engine/engine-worker.ts';
 
@@ -110,7 +90,7 @@ export default defineConfig({
   plugins: [
     sessionDoors(),
     react(),
-    preloadFonts(),
+    preloadPage(PAGE),
     guestTypes(),
     reference(),
     sandbox(),
@@ -160,6 +140,8 @@ export default defineConfig({
         // React changes with its own releases only, so returning visitors keep it cached.
         codeSplitting: {
           groups: [
+            // First, because a group takes along whatever its modules import.
+            { name: 'start', test: START },
             // With what every icon is made by, so that no file of icons is needed for another.
             { name: 'react', test: REACT },
             // First, because a group takes along whatever its modules import, and the index of the
@@ -175,7 +157,7 @@ export default defineConfig({
             {
               debugName: 'page',
               // The floors below have doors that reach everything, also what comes later.
-              test: /[\\/]src[\\/](app[\\/]|session[\\/]|browser-ports)|lucide-react/,
+              test: /[\\/]src[\\/](main|app[\\/]|session[\\/]|browser-ports)|lucide-react/,
               name: (id, context) =>
                 isInitial(id, (one) => context.getModuleInfo(one)) ? 'page' : null,
             },

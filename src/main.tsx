@@ -1,12 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRouter } from './app/AppRouter.tsx';
-import { createEngineWorkers } from './app/browser/engine/engine-workers.ts';
 import { readLastDocument } from './app/browser/storage/last-document.ts';
 import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
-import { allowWorkersOfOrigin } from './app/browser/trusted-types.ts';
 import type { DemoHost } from './app/demo/demo-context.tsx';
 import { holdMonaco, monacoArrival } from './app/editor/monaco-hold.ts';
 import { parseAddress } from './app/lib/address.ts';
@@ -16,10 +14,9 @@ import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
 import './app/styles/forced-colours.css';
+import { workers } from './page-workers.ts';
 import { openSession, type Session } from './session/index.ts';
 
-allowWorkersOfOrigin();
-const workers = createEngineWorkers();
 const ports = createBrowserPorts(workers);
 let playground: Session | undefined;
 
@@ -112,12 +109,14 @@ const demos: DemoHost = {
   },
 };
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
-// The engine and the session load while the page is drawn.
-if (toRoute(location.hash) === undefined) openPlayground();
-createRoot(root).render(
-  <StrictMode>
-    <AppRouter openPlayground={openPlayground} demos={demos} />
-  </StrictMode>,
-);
+/** Draws the page. Its engine and session load meanwhile. */
+export function drawPage(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id "root".');
+  if (toRoute(location.hash) === undefined) openPlayground();
+  createRoot(root).render(
+    <StrictMode>
+      <AppRouter openPlayground={openPlayground} demos={demos} />
+    </StrictMode>,
+  );
+}

@@ -1,10 +1,10 @@
-/** What a person does with a page. */
+/** The acts of a user by which a page is in use. */
 const ACTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const;
 
 /** Unit: milliseconds. */
 const PAUSE = 4000;
 
-/** What is needed of a document. */
+/** The part of a document that these functions need. */
 export type Page = Pick<Document, 'hidden' | 'addEventListener'>;
 
 /**
