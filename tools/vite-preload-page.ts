@@ -16,9 +16,8 @@ export function preloadPage(page: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, chunk }) {
-        if (!bundle || !chunk?.dynamicImports.length) return [];
-        const chunks = pageChunks(bundle, page);
-        // The HTML has those that the entry imports.
+        if (!bundle || !chunk) return [];
+        const chunks = pageChunks(bundle, page, chunk);
         const scripts = chunks.filter(({ fileName }) => !chunk.imports.includes(fileName));
         const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
@@ -32,12 +31,15 @@ export function preloadPage(page: string): Plugin {
   };
 }
 
-/** The chunk with the module, and those that it imports statically. */
-function pageChunks(bundle: Bundle, page: string): Chunk[] {
+/**
+ * The chunk with the module, and those that it imports statically. None for an entry that does not
+ * import it: the frame of a demo has its own order of styles.
+ */
+function pageChunks(bundle: Bundle, page: string, entry: Chunk): Chunk[] {
   const all = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const first = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
   if (!first) throw new Error(`The build has no module ${page}.`);
-  const found = new Set([first]);
+  const found = new Set(entry.dynamicImports.includes(first.fileName) ? [first] : []);
   for (const { imports } of found) {
     for (const chunk of all) if (imports.includes(chunk.fileName)) found.add(chunk);
   }
