@@ -1,4 +1,5 @@
 import { type FetchBackend, type ProcessBackend, systemClock } from '../core/index.ts';
+import { canonicalJson } from '../lib/canonical-json.ts';
 
 /** A question of a tool to the world, and the recorded answer. */
 export interface Exchange<TAnswer> {
@@ -83,12 +84,21 @@ export async function httpKey(request: Request): Promise<string> {
   const { method, url } = request;
   if (method === 'GET' || method === 'HEAD') return `${method} ${url}`;
   const body = await request.clone().text();
-  return body === '' ? `${method} ${url}` : `${method} ${url}\n${body}`;
+  return body === '' ? `${method} ${url}` : `${method} ${url}\n${sortKeys(body)}`;
 }
 
-/** A question as JSON. */
+function sortKeys(body: string): string {
+  try {
+    return jsonKey(JSON.parse(body));
+  } catch {
+    // A body in another format.
+    return body;
+  }
+}
+
+/** A question as JSON. A model writes the same arguments in any order. */
 export function jsonKey(question: unknown): string {
-  return JSON.stringify(question) ?? '';
+  return canonicalJson(question) ?? '';
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -16,6 +16,12 @@ import callFaultFilter from '../engine/call-fault-filter.ts?raw';
 import callFault from '../workspace/call-fault.ts?raw';
 import mcpReplay from './runtime/mcp-replay.ts?raw';
 
+const REPLAY = {
+  'replay.ts': replay,
+  'canonical-json.ts': canonicalJson,
+  'is-record.ts': isRecord,
+};
+
 /**
  * The playground's own code behind its sandbox data, by part. A program that contains it answers
  * like the page.
@@ -38,8 +44,8 @@ const SOURCES = {
     'listeners.ts': listeners,
   },
   keyValues: { 'kv.ts': kv, 'listeners.ts': listeners },
-  replay: { 'replay.ts': replay },
-  servers: { 'mcp-replay.ts': mcpReplay, 'replay.ts': replay },
+  replay: REPLAY,
+  servers: { 'mcp-replay.ts': mcpReplay, ...REPLAY },
   callFaults: { 'call-fault-filter.ts': callFaultFilter, 'call-fault.ts': callFault },
 } satisfies Record<string, Record<string, string>>;
 
