@@ -49,7 +49,7 @@ test('one call asks which of two gates refuses first', async ({ page }) => {
 test('after the last lesson, a page says what is next', async ({ page }) => {
   await page.goto('/#/learn/next');
   await expect(page.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Finish “Your first tool”/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Begin with “Your first tool”/ })).toBeVisible();
   await expectNoViolation(page, 'the page after the last lesson');
   await page.getByRole('link', { name: /Look up a rule/ }).click();
   await expect(page).toHaveURL(/#\/reference$/);

@@ -20,7 +20,7 @@ export function NextPage() {
     ...(open
       ? [
           {
-            title: `Finish “${open.title}”`,
+            title: `${finished.size === 0 ? 'Begin with' : 'Continue with'} “${open.title}”`,
             text: `${finished.size} of ${LESSONS.length} lessons are done. ${open.teaches}`,
             href: `#/learn/${open.slug}`,
           },
@@ -42,7 +42,7 @@ export function NextPage() {
       <h1 tabIndex={-1}>What is next</h1>
       <p className={styles.intro}>
         {open
-          ? 'This page comes after the last lesson.'
+          ? 'These are things to do with what the lessons teach. First comes the next lesson.'
           : 'You have finished all lessons. You can now use what you have learned.'}
       </p>
       <ul className={styles.list}>
