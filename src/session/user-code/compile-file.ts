@@ -1,5 +1,13 @@
-import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
+import type {
+  CompileResult,
+  ReducerModule,
+  Sandbox,
+  SourceFinding,
+  ToolModule,
+} from '../../sandbox/api.ts';
 import type { CompileTasks } from './compiler.ts';
+import { findKey } from './find-key.ts';
+import { findSchemaFindings } from './schema-findings.ts';
 import { findFault } from './validate-module.ts';
 
 /** The tasks that compile files in a sandbox. A file that the registry refuses does not compile. */
@@ -24,6 +32,17 @@ function hold<TModule extends ToolModule | ReducerModule>(
       ],
     };
   if (!result.ok) return result;
-  const fault = findFault(result.module);
-  return fault === undefined ? result : { ok: false, errors: [{ message: fault }] };
+  const { module } = result;
+  const fault = findFault(module);
+  if (fault !== undefined) return { ok: false, errors: [{ message: fault }] };
+  const findings = module.kind === 'tool' ? findFindings(module) : [];
+  return findings.length === 0 ? result : { ok: true, module: { ...module, findings } };
+}
+
+function findFindings(module: ToolModule): readonly SourceFinding[] {
+  const ignored = (module.ignored ?? []).map((message): SourceFinding => {
+    const name = /'(\w+)'/.exec(message)?.[1] ?? '';
+    return { severity: 'warning', message, ...findKey(module.source, [name]) };
+  });
+  return [...ignored, ...findSchemaFindings(module)];
 }

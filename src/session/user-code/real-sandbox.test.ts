@@ -149,11 +149,68 @@ test('a property that the registry does not read is a warning, and Run does not 
   const session = await open({ tools: [source], calls: [['find', { q: 'shoes' }]] });
   await session.until(({ userTools }) => userTools['own-1']?.status === 'ok');
   expect(selectProblems(session.state())).toContainEqual({
-    where: { kind: 'code', toolId: 'own-1' },
+    where: { kind: 'code', toolId: 'own-1', line: 8, column: 3 },
     severity: 'warning',
     blocks: false,
     message: "find.ts: The registry does not read 'rate_limit'. Did you mean 'rateLimit'?",
   });
   const { run } = await session.runToEnd();
   expect(selectOutput(run?.lanes[0])?.trimmed.text).toBe('shoes');
+});
+
+const CITY = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'weather',
+  description: 'A tool of the test.',
+  schema: {
+    type: 'object',
+    properties: { city: CITY_SCHEMA },
+    required: ['citty'],
+  },
+  async execute() {
+    return ok('sunny');
+  },
+});
+`;
+
+test.each([
+  ["{ type: 'strng' }", 27, /properties\.city\.type must be one of string/],
+  ["{ type: 'number', minimum: '1' }", 43, /properties\.city\.minimum must be a number/],
+  [
+    "{ type: 'string', pattern: '(' }",
+    43,
+    /properties\.city\.pattern must be a regular expression/,
+  ],
+])('a schema that is invalid by %s is a problem at its line', async (city, column, why) => {
+  const session = await open({
+    tools: [CITY.replace('CITY_SCHEMA', city)],
+    calls: [['weather', { city: 'Oslo' }]],
+  });
+  const { state } = session;
+  await session.runToEnd();
+
+  const where = { kind: 'code', toolId: 'own-1' };
+  const [invalid, unknown, ...others] = selectProblems(state());
+  expect(invalid).toMatchObject({ severity: 'error', blocks: false });
+  expect(invalid?.where).toEqual({ ...where, line: 8, column });
+  expect(invalid?.message).toMatch(/^weather\.ts: The schema is invalid: /);
+  expect(invalid?.message).toMatch(why);
+  expect(unknown).toMatchObject({ severity: 'warning', where: { ...where, line: 9, column: 16 } });
+  expect(unknown?.message).toMatch(/names 'citty'.*: write 'city'\.$/);
+  expect(others).toEqual([]);
+
+  const refused = selectLadder(state()).find(({ status }) => status === 'refused');
+  expect(refused?.refusal?.sentence).toMatch(
+    /^The schema of weather is invalid: .*[^.]\. Fix it in the code of the tool\.$/,
+  );
+});
+
+test('a constant outside of the tool has the place of its schema', async () => {
+  const code = CITY.replace(/schema: \{.*?\n {2}\},/s, 'schema: SCHEMA,');
+  const session = await open({ tools: [`const SCHEMA = { $ref: '#/no' };\n${code}`] });
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'ok');
+  expect(selectProblems(session.state())).toMatchObject([
+    { where: { line: 7, column: 3 }, message: expect.stringContaining('$ref') },
+  ]);
 });
