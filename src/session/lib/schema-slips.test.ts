@@ -14,16 +14,19 @@ it.each([
   [{ items: { minLength: -1 } }, 'items.minLength', /whole number/],
   [{ anyOf: [{ enum: 'a' }] }, 'anyOf.0.enum', /array of values/],
   [{ properties: { a: { $ref: '#/$defs/a' } } }, 'properties.a.$ref', /does not exist/],
-  [
-    { properties: { city: {} }, required: ['citty'] },
-    'required.0',
-    /^names 'citty'.*write 'city'$/,
-  ],
-  [{ properties: { city: {} }, required: ['city', 'id'] }, 'required.1', /add it there/],
+  [{ properties: { city: {} }, required: ['citty'] }, 'required', /^names 'citty'.*write 'city'$/],
+  [{ properties: { city: {} }, required: ['city', 'id'] }, 'required', /add it there/],
 ])('finds the mistake in %j', (schema, path, message) => {
-  const keys = path.split('.');
   expect(findSchemaSlips(schema)).toEqual([
-    { path, keys, message: expect.stringMatching(message) },
+    { path, keys: expect.any(Array), message: expect.stringMatching(message) },
+  ]);
+});
+
+it('finds the index of a required name, and a name with a point', () => {
+  const schema = { properties: { 'a.b': 'string', c: {} }, required: ['c', 'd'] };
+  expect(findSchemaSlips(schema).map(({ keys }) => keys)).toEqual([
+    ['required', '1'],
+    ['properties', 'a.b'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { suggest } from '../../lib/suggest.ts';
 export interface SchemaSlip {
   /** Where it is: `properties.path.type`; empty for the schema itself. */
   path: string;
-  /** The parts of `path`, of which a name may contain a point. */
+  /** The parts of `path`, of which a name may contain a point, and the index in a list. */
   keys: readonly string[];
   /** Continues the path: `must be …`. */
   message: string;
@@ -77,15 +77,14 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
   const slips: SchemaSlip[] = [];
   const visit = (part: unknown, path: readonly string[]) => {
     if (!isRecord(part) || slips.length >= MAX_SLIPS) return;
-    const add = (key: string, message: string, ...inner: string[]) => {
-      const keys = [...path, key, ...inner];
-      slips.push({ path: keys.join('.'), keys, message });
-    };
+    const add = (key: string, message: string, keys = [...path, key]) =>
+      slips.push({ path: [...path, key].join('.'), keys, message });
     for (const [key, value] of Object.entries(part)) {
       const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
       if (rule && !rule[0](value)) add(key, rule[1]);
     }
-    for (const [index, message] of unknownNames(part, path)) add('required', message, index);
+    for (const [index, message] of unknownNames(part, path))
+      add('required', message, [...path, 'required', index]);
     const { $ref } = part;
     // A reference with a scheme names another document. This check does not read it.
     const isHere = typeof $ref === 'string' && /^#(?:\/|$)/.test($ref);
@@ -95,7 +94,7 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
       const map = part[key];
       if (!isRecord(map)) continue;
       for (const [name, one] of Object.entries(map)) {
-        if (!isSchema(one)) add(key, SCHEMA[1], name);
+        if (!isSchema(one)) add(`${key}.${name}`, SCHEMA[1], [...path, key, name]);
         visit(one, [...path, key, name]);
       }
     }

@@ -38,5 +38,7 @@ it('finds the tool of a file without defineTool', () => {
   const code = "const other = { name: 'x' };\nexport default { schema: SCHEMA };";
   expect(findKey(code, ['schema', 'type'])).toEqual({ line: 2, column: 18 });
   expect(findKey(code, ['name'])).toBeUndefined();
+  expect(findKey(code, [])).toEqual({ line: 2, column: 1 });
   expect(findKey('', ['name'])).toBeUndefined();
+  expect(findKey('', [])).toEqual({ line: 1, column: 1 });
 });

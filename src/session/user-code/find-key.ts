@@ -7,12 +7,13 @@ export interface KeyPlace {
 /**
  * The place of a property in the tool of a file, by its path: `['schema', 'properties', 'city']`. A
  * part that is written elsewhere, for example in a constant, has the place of the property that
- * holds it.
+ * holds it. An empty path is the place of the tool; that of a file without one is its beginning.
  *
  * @returns `undefined` if the first name of the path is not found.
  */
 export function findKey(code: string, path: readonly string[]): KeyPlace | undefined {
   const start = Math.max(code.search(TOOL), 0);
+  if (path.length === 0) return placeAt(code, start);
   const tokens = [...code.slice(start).matchAll(TOKEN)].filter(([text]) => !COMMENT.test(text));
   let at = tokens.findIndex(([text]) => text === '{');
   let found: number | undefined;

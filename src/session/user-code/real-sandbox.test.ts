@@ -197,7 +197,7 @@ test.each([
   expect(invalid?.message).toMatch(/^weather\.ts: The schema is invalid: /);
   expect(invalid?.message).toMatch(why);
   expect(unknown).toMatchObject({ severity: 'warning', where: { ...where, line: 9, column: 16 } });
-  expect(unknown?.message).toMatch(/names 'citty'.*: write 'city'\.$/);
+  expect(unknown?.message).toMatch(/In the schema, required names 'citty', .*: write 'city'\.$/);
   expect(others).toEqual([]);
 
   const refused = selectLadder(state()).find(({ status }) => status === 'refused');
@@ -213,4 +213,58 @@ test('a constant outside of the tool has the place of its schema', async () => {
   expect(selectProblems(session.state())).toMatchObject([
     { where: { line: 7, column: 3 }, message: expect.stringContaining('$ref') },
   ]);
+});
+
+test.each<[string, (code: string) => string, { line: number; column: number }, RegExp]>([
+  [
+    'a name that no tool can have',
+    (code) => code.replace("'weather'", "'get weather'"),
+    { line: 4, column: 3 },
+    /cannot name a tool/,
+  ],
+  [
+    'a name of another type',
+    (code) => code.replace("'weather'", '5'),
+    { line: 4, column: 3 },
+    /needs a 'name'/,
+  ],
+  [
+    'no name',
+    (code) => code.replace("name: 'weather',", ''),
+    { line: 3, column: 1 },
+    /needs a 'name'/,
+  ],
+  [
+    'no method',
+    (code) => code.replace('execute', 'run'),
+    { line: 3, column: 1 },
+    /needs a method 'execute/,
+  ],
+  [
+    'no export',
+    (code) => code.replace('export const', 'const'),
+    { line: 3, column: 14 },
+    /exports no tool/,
+  ],
+  ['nothing', () => '\n', { line: 1, column: 1 }, /exports no tool/],
+])('a tool with %s has its problem at a line', async (_, edit, place, why) => {
+  const session = await open({ tools: [edit(toolOf('weather', "return ok('sunny');"))] });
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'broken');
+  const [problem, ...others] = selectProblems(session.state());
+  expect(problem?.where).toEqual({ kind: 'code', toolId: 'own-1', ...place });
+  expect(problem?.message).toMatch(why);
+  expect(others).toEqual([]);
+});
+
+test('a reducer of another tool is marked at its toolName', async () => {
+  const session = await open({});
+  await session.ready;
+  session.actions.setReducerText(
+    'read_file',
+    "export const reducer = {\n  toolName: 'terminal',\n  reduce: (result) => result,\n};",
+  );
+  await session.until(({ userReducers }) => userReducers.read_file?.status === 'broken');
+  expect(selectProblems(session.state())[0]).toMatchObject({
+    where: { kind: 'reducer', tool: 'read_file', line: 2, column: 3 },
+  });
 });
