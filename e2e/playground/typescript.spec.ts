@@ -78,6 +78,21 @@ test('the editor, the lines below it and the Problems panel agree on every mista
   await expect(rows.filter({ hasText: 'slip.ts:' })).toHaveCount(1);
   await expect(squiggles).toHaveCount(1);
 
+  const slip = toolFile('slip', "    return ok('x');");
+  await author.write(slip.replace("'string'", "'strng'").replace("['word']", "['wrod']"));
+  const state = playground.editor.getByRole('status').filter({ hasText: /^Compiles/ });
+  await expect(state).toHaveText('Compiles, but its schema is invalid');
+  await expect(problems).toContainText('properties.word.type must be one of string');
+  await expect(problems).toContainText("required names 'wrod'");
+  await expect(rows.filter({ hasText: /slip\.ts: .*slip\.ts:\d+:\d+/s })).toHaveCount(2);
+  await problems.getByRole('button').first().click();
+  await expect(squiggles).toHaveCount(2);
+  await author.write(slip.replace("name: 'slip',", ''), 'broken');
+  await expect(problems.getByRole('listitem').first()).toContainText("3:1The tool needs a 'name'");
+  await expect(problems.getByRole('listitem').nth(1)).toContainText(
+    /^3:32Property 'name' is missing/,
+  );
+
   await author.addReducer('search_files');
   await author.write(
     "import { composeReducer, keepLines } from 'toolyard/reducers';\n\nexport const reducer = composeReducer([\nkeepLines(/error/i),\nkeepLines(/warning/),\n]);\n",

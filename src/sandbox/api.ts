@@ -22,6 +22,12 @@ export interface SourceProblem {
   column?: number;
 }
 
+/** A mistake in a file that compiles. */
+export interface SourceFinding extends SourceProblem {
+  /** `error` if the tool is of no use with it. */
+  severity: 'error' | 'warning';
+}
+
 /** The descriptor of a user's tool: all members of {@link Tool} except its functions. */
 export interface ToolDescriptor extends Omit<Tool, 'execute' | 'isAvailable' | 'cache'> {
   schema: JsonSchema;
@@ -48,6 +54,8 @@ export interface ToolModule {
   readonly descriptor: ToolDescriptor;
   /** Sentences about properties that have no effect, such as misspelt ones. Absent without any. */
   readonly ignored?: readonly string[];
+  /** {@link ToolModule.ignored}, and the mistakes that the session finds. Absent without any. */
+  readonly findings?: readonly SourceFinding[];
 }
 
 /** Like {@link ToolModule}, for a reducer. */

@@ -1,8 +1,8 @@
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
+import { findSchemaSlips } from '../lib/schema-slips.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
-import { findSchemaSlips } from './schema-slips.ts';
 
 /** The result of a check of a call's arguments. */
 export interface CheckedArguments {

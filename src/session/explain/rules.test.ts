@@ -78,6 +78,18 @@ test('the code of an MCP tool is on its server, so the sentence names the server
   expect(sentence?.({ ...facts, info: undefined })).toContain('See isAvailable in its code.');
 });
 
+test.each([
+  ['user', 'in the code of the tool'],
+  ['declared', 'in the declaration of the tool'],
+  ['catalogue', 'on the Schema tab'],
+])('an invalid schema of a tool of origin %s is fixed %s', (origin, place) => {
+  const { sentence } = ruleText('arguments.broken_schema');
+  const info = { ...facts.info, origin } as typeof facts.info;
+  expect(sentence?.({ ...facts, tool: 'weather', info, value: "'type' must be a string." })).toBe(
+    `The schema of weather is invalid: 'type' must be a string. Fix it ${place}.`,
+  );
+});
+
 test('each step has a number, a clause and a source', () => {
   expect(STEP_INFOS.map(({ step }) => step)).toEqual(STEP_INFOS.map((_, index) => index + 1));
   const { step, clause } = stepOf('allowlist');

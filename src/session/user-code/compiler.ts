@@ -4,6 +4,7 @@ import type { Schedule } from '../lib/schedule.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type CompileScope, createCompileQueue } from './compile-queue.ts';
+import { findKey } from './find-key.ts';
 
 /** The page's part of the sandbox, whose code runs in the engine. */
 export interface SandboxPort {
@@ -111,7 +112,8 @@ function checkName(
   if (!result.ok || result.module.descriptor.toolName === tool) return result;
   const said = JSON.stringify(result.module.descriptor.toolName);
   const message = `This is the reducer of ${tool}, but its toolName is ${said}. Write toolName: ${JSON.stringify(tool)}.`;
-  return { ok: false, errors: [{ message }] };
+  const place = findKey(result.module.source, ['toolName']);
+  return { ok: false, errors: [{ message, ...place }] };
 }
 
 const TOO_LONG: { ok: false; errors: { message: string }[] } = {

@@ -4,6 +4,7 @@
  * @module
  */
 
+export { findingsOf } from './ready-code.ts';
 export { findName } from './tool-names.ts';
 export { isSyntaxError, selectTypeFaults } from './type-problems.ts';
 export type { CodePlace, ToolTemplate } from './user-code-actions.ts';

@@ -1,4 +1,4 @@
-import type { ReducerModule, SourceProblem, ToolModule } from '../../sandbox/api.ts';
+import type { ReducerModule, SourceFinding, SourceProblem, ToolModule } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
@@ -153,9 +153,10 @@ const problems = memoizeLast(
         const message = `Another tool has the name ${name}, so this tool is not registered. Rename it.`;
         found.push({ ...base, severity: 'warning', blocks: false, where, message });
       }
-      for (const sentence of ignoredOf(compiled)) {
-        const message = `${name}.ts: ${sentence}`;
-        found.push({ severity: 'warning', blocks: false, where, message });
+      for (const finding of findingsOf(compiled)) {
+        const message = `${name}.ts: ${finding.message}`;
+        const { severity } = finding;
+        found.push({ severity, blocks: false, where: { ...where, ...placeOf(finding) }, message });
       }
     }
     for (const [tool, compiled] of Object.entries(userReducers)) {
@@ -173,6 +174,11 @@ const problems = memoizeLast(
 /** Sentences about properties of a tool that have no effect. */
 export function ignoredOf(compiled: Compiled<ToolModule> | undefined): readonly string[] {
   return compiled?.status === 'ok' ? (compiled.module.ignored ?? []) : [];
+}
+
+/** The mistakes in a file that compiles. */
+export function findingsOf(compiled: Compiled<unknown> | undefined): readonly SourceFinding[] {
+  return compiled?.status === 'ok' ? ((compiled.module as Partial<ToolModule>).findings ?? []) : [];
 }
 
 function say(file: string, error: SourceProblem): { message: string } {

@@ -149,11 +149,122 @@ test('a property that the registry does not read is a warning, and Run does not 
   const session = await open({ tools: [source], calls: [['find', { q: 'shoes' }]] });
   await session.until(({ userTools }) => userTools['own-1']?.status === 'ok');
   expect(selectProblems(session.state())).toContainEqual({
-    where: { kind: 'code', toolId: 'own-1' },
+    where: { kind: 'code', toolId: 'own-1', line: 8, column: 3 },
     severity: 'warning',
     blocks: false,
     message: "find.ts: The registry does not read 'rate_limit'. Did you mean 'rateLimit'?",
   });
   const { run } = await session.runToEnd();
   expect(selectOutput(run?.lanes[0])?.trimmed.text).toBe('shoes');
+});
+
+const CITY = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'weather',
+  description: 'A tool of the test.',
+  schema: {
+    type: 'object',
+    properties: { city: CITY_SCHEMA },
+    required: ['citty'],
+  },
+  async execute() {
+    return ok('sunny');
+  },
+});
+`;
+
+test.each([
+  ["{ type: 'strng' }", 27, /properties\.city\.type must be one of string/],
+  ["{ type: 'number', minimum: '1' }", 43, /properties\.city\.minimum must be a number/],
+  [
+    "{ type: 'string', pattern: '(' }",
+    43,
+    /properties\.city\.pattern must be a regular expression/,
+  ],
+])('a schema that is invalid by %s is a problem at its line', async (city, column, why) => {
+  const session = await open({
+    tools: [CITY.replace('CITY_SCHEMA', city)],
+    calls: [['weather', { city: 'Oslo' }]],
+  });
+  const { state } = session;
+  await session.runToEnd();
+
+  const where = { kind: 'code', toolId: 'own-1' };
+  const [invalid, unknown, ...others] = selectProblems(state());
+  expect(invalid).toMatchObject({ severity: 'error', blocks: false });
+  expect(invalid?.where).toEqual({ ...where, line: 8, column });
+  expect(invalid?.message).toMatch(/^weather\.ts: The schema is invalid: /);
+  expect(invalid?.message).toMatch(why);
+  expect(unknown).toMatchObject({ severity: 'warning', where: { ...where, line: 9, column: 16 } });
+  expect(unknown?.message).toMatch(/In the schema, required names 'citty', .*: write 'city'\.$/);
+  expect(others).toEqual([]);
+
+  const refused = selectLadder(state()).find(({ status }) => status === 'refused');
+  expect(refused?.refusal?.sentence).toMatch(
+    /^The schema of weather is invalid: .*[^.]\. Fix it in the code of the tool\.$/,
+  );
+});
+
+test('a constant outside of the tool has the place of its schema', async () => {
+  const code = CITY.replace(/schema: \{.*?\n {2}\},/s, 'schema: SCHEMA,');
+  const session = await open({ tools: [`const SCHEMA = { $ref: '#/no' };\n${code}`] });
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'ok');
+  expect(selectProblems(session.state())).toMatchObject([
+    { where: { line: 7, column: 3 }, message: expect.stringContaining('$ref') },
+  ]);
+});
+
+test.each<[string, (code: string) => string, { line: number; column: number }, RegExp]>([
+  [
+    'a name that no tool can have',
+    (code) => code.replace("'weather'", "'get weather'"),
+    { line: 4, column: 3 },
+    /cannot name a tool/,
+  ],
+  [
+    'a name of another type',
+    (code) => code.replace("'weather'", '5'),
+    { line: 4, column: 3 },
+    /needs a 'name'/,
+  ],
+  [
+    'no name',
+    (code) => code.replace("name: 'weather',", ''),
+    { line: 3, column: 1 },
+    /needs a 'name'/,
+  ],
+  [
+    'no method',
+    (code) => code.replace('execute', 'run'),
+    { line: 3, column: 1 },
+    /needs a method 'execute/,
+  ],
+  [
+    'no export',
+    (code) => code.replace('export const', 'const'),
+    { line: 3, column: 14 },
+    /exports no tool/,
+  ],
+  ['nothing', () => '\n', { line: 1, column: 1 }, /exports no tool/],
+])('a tool with %s has its problem at a line', async (_, edit, place, why) => {
+  const session = await open({ tools: [edit(toolOf('weather', "return ok('sunny');"))] });
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'broken');
+  const [problem, ...others] = selectProblems(session.state());
+  expect(problem?.where).toEqual({ kind: 'code', toolId: 'own-1', ...place });
+  expect(problem?.message).toMatch(why);
+  expect(others).toEqual([]);
+});
+
+test('a reducer of another tool is marked at its toolName', async () => {
+  const session = await open({});
+  await session.ready;
+  session.actions.setReducerText(
+    'read_file',
+    "export const reducer = {\n  toolName: 'terminal',\n  reduce: (result) => result,\n};",
+  );
+  await session.until(({ userReducers }) => userReducers.read_file?.status === 'broken');
+  expect(selectProblems(session.state())[0]).toMatchObject({
+    where: { kind: 'reducer', tool: 'read_file', line: 2, column: 3 },
+  });
 });

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { selectAccessFix } from '../../../session/access/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
-import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
+import { type CodePlace, findingsOf, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
 import { codePath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled, withTypeFaults } from './compiled-text.ts';
+import { describeCompiled, withFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -48,10 +48,14 @@ export function UserCode({ id }: { id: string }) {
   // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
   const isReady = known.status === 'ok';
-  const words = withTypeFaults(
-    isReady ? (whyNot(row, personality, access?.question) ?? toTaken(taken) ?? known) : known,
-    types.length,
-  );
+  const findings = findingsOf(compiled);
+  const isInvalid = findings.some(({ severity }) => severity === 'error');
+  const why = isReady
+    ? ((isInvalid ? INVALID : undefined) ??
+      whyNot(row, personality, access?.question) ??
+      toTaken(taken))
+    : undefined;
+  const words = withFaults(why ?? known, types.length, isInvalid ? 0 : findings.length);
   return (
     <>
       <CodeFile
@@ -100,6 +104,8 @@ export function UserCode({ id }: { id: string }) {
     </>
   );
 }
+
+const INVALID = { status: 'failed', text: 'Compiles, but its schema is invalid' } as const;
 
 function toTaken(taken: string | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
   return taken === undefined ? undefined : { status: 'partial', text: `Compiles, but ${taken}` };

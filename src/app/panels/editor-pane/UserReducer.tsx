@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChecksLine } from './ChecksLine.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled, withTypeFaults } from './compiled-text.ts';
+import { describeCompiled, withFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -58,7 +58,7 @@ export function UserReducer({ tool }: { tool: string }) {
         onTypes={(report) => reportTypes(where, report)}
       />
       <ChecksLine check={check} code={text} tool={tool} />
-      <CodeBar {...withTypeFaults(words, types.length)}>
+      <CodeBar {...withFaults(words, types.length)}>
         <LimitsPopover />
         <Button small onClick={() => checkReducer(tool)} disabled={!isReady || isRunning}>
           Check again

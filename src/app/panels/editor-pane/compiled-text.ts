@@ -2,13 +2,18 @@ import type { Compiled } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
-/** Adds the number of type errors to the state of a file that compiles. */
-export function withTypeFaults(
+/** Adds the number of type errors, and that of other mistakes, to the state of a file that compiles. */
+export function withFaults(
   state: { status: Status; text: string },
-  faults: number,
+  typeErrors: number,
+  warnings = 0,
 ): { status: Status; text: string } {
-  if (faults === 0) return state;
-  const text = `${state.text.replace(/\.$/, '')}; ${formatPlural(faults, 'type error')}`;
+  if (typeErrors + warnings === 0) return state;
+  const counts = [
+    ...(typeErrors > 0 ? [formatPlural(typeErrors, 'type error')] : []),
+    ...(warnings > 0 ? [formatPlural(warnings, 'warning')] : []),
+  ];
+  const text = [state.text.replace(/\.$/, ''), ...counts].join('; ');
   return { status: state.status === 'ok' ? 'refused' : state.status, text };
 }
 

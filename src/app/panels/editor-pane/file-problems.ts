@@ -1,5 +1,5 @@
 import type { Compiled, RunProblem } from '../../../session/store/index.ts';
-import { isSyntaxError } from '../../../session/user-code/index.ts';
+import { findingsOf, isSyntaxError } from '../../../session/user-code/index.ts';
 import type { EditorProblem } from '../../editor/index.ts';
 
 /** A problem, and whether its position is known. */
@@ -8,8 +8,8 @@ export interface FileProblem extends EditorProblem {
 }
 
 /**
- * Compiler errors and run-time problems of a file, in order of position. A problem of a run is
- * omitted once the file has changed.
+ * Compiler errors, mistakes with which it compiles, and run-time problems of a file, in order of position. A
+ * problem of a run is omitted once the file has changed.
  */
 export function toFileProblems(
   compiled: Compiled<unknown> | undefined,
@@ -18,19 +18,13 @@ export function toFileProblems(
 ): FileProblem[] {
   const errors = compiled?.status === 'broken' ? compiled.errors : [];
   const current = fromRun.filter(({ source }) => source === text);
-  const places = current.map(({ message, where }) => ({
-    message,
-    line: where.line,
-    column: where.column,
-  }));
-  const found = [...errors, ...places].map(({ message, line, column }, at) => ({
-    message,
-    line: line ?? 1,
-    column: column ?? 1,
-    severity: 'error' as const,
-    isPlaced: line !== undefined,
-    isSyntax: at < errors.length && isSyntaxError({ message }),
-  }));
+  const found = [
+    ...errors.map((error) => toProblem(error, 'error', isSyntaxError(error))),
+    ...findingsOf(compiled).map((finding) => toProblem(finding, finding.severity)),
+    ...current.map(({ message, where: { line, column } }) =>
+      toProblem({ message, line, column }, 'error'),
+    ),
+  ];
   const seen = new Set<string>();
   return found
     .filter((one) => {
@@ -38,4 +32,18 @@ export function toFileProblems(
       return !seen.has(key) && seen.add(key);
     })
     .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+function toProblem(
+  { message, line, column }: Place & { message: string },
+  severity: EditorProblem['severity'],
+  isSyntax = false,
+): FileProblem {
+  const isPlaced = line !== undefined;
+  return { message, line: line ?? 1, column: column ?? 1, severity, isPlaced, isSyntax };
+}
+
+interface Place {
+  line?: number | undefined;
+  column?: number | undefined;
 }

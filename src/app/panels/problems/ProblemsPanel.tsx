@@ -93,8 +93,8 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
   );
 }
 
-/** The compiler corrects the spelling of a name. */
-const HAS_FIX = /Did you mean '/;
+/** The compiler corrects the spelling of a name. A sentence that begins with the file is not its own. */
+const HAS_FIX = /^(?!\S+\.ts: ).*Did you mean '/s;
 
 function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['where']): string {
   if (where.kind === 'code' || where.kind === 'reducer') {

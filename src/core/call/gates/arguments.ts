@@ -11,7 +11,7 @@ import { err } from '../../results/results.ts';
 import { argsToValidate } from '../argument-members.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
-import { type GateText, listOf, toText } from './gate-text.ts';
+import { type GateText, listOf, type ToolFacts, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -132,8 +132,13 @@ export const argumentCheckText: GateText = {
     },
     'arguments.broken_schema': {
       detail: () => 'invalid schema',
-      sentence: ({ tool, value }) =>
-        `The schema of ${tool} is invalid: ${toText(value)}. Fix it on the Schema tab.`,
+      sentence: ({ tool, info, value }) =>
+        `The schema of ${tool} is invalid: ${toText(value).replace(/\.$/, '')}. Fix it ${placeOfSchema(info)}.`,
     },
   },
 };
+
+function placeOfSchema(info: ToolFacts | undefined): string {
+  if (info?.origin === 'user') return 'in the code of the tool';
+  return info?.origin === 'declared' ? 'in the declaration of the tool' : 'on the Schema tab';
+}

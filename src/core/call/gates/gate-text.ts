@@ -39,6 +39,8 @@ export interface ToolFacts {
   toolset?: string | undefined;
   mcpServer?: string | undefined;
   disabled?: boolean | undefined;
+  /** The origin of the tool: code of the `user`, a declaration if `declared`, or else a catalogue. */
+  origin?: string | undefined;
 }
 
 /** The items as a phrase, or `none` for an empty list. */

@@ -2,6 +2,7 @@ import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
 import { hasSyntaxError } from '../mark-problems.ts';
 import { toRange } from './providers.ts';
 import { toResultFault } from './result-fault.ts';
+import { shortenMessage } from './shorten-message.ts';
 import { type Diagnostic, type DiagnosticText, getService } from './worker.ts';
 
 /** The delay after the last keystroke, in milliseconds. */
@@ -77,13 +78,13 @@ function show(model: editor.ITextModel): void {
 
 function toMarker(model: editor.ITextModel, diagnostic: Diagnostic): editor.IMarkerData {
   const { start = 0, length = 1, category, code, messageText, reportsUnnecessary } = diagnostic;
-  const whole = flatten(messageText);
-  const fault = toResultFault(whole.split('\n'), model.getValue(), { start, length });
+  const lines = flatten(messageText).split('\n');
+  const fault = toResultFault(lines, model.getValue(), { start, length });
   return {
     ...toRange(model, fault ?? { start, length }),
     // The checker advises. Only refusals of the run's own compiler are errors.
     severity: category === 1 ? MarkerSeverity.Warning : MarkerSeverity.Hint,
-    message: fault?.message ?? whole,
+    message: shortenMessage(fault ? [fault.message] : lines),
     code: String(code),
     source: 'TypeScript',
     ...(reportsUnnecessary && { tags: [MarkerTag.Unnecessary] }),

@@ -1,11 +1,14 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { resolveSchemaPointer } from './schemas-at.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
+import { suggest } from '../../lib/suggest.ts';
 
 /** A part of a schema that validators ignore or read differently than intended. */
 export interface SchemaSlip {
   /** Where it is: `properties.path.type`; empty for the schema itself. */
   path: string;
+  /** The parts of `path`, of which a name may contain a point, and the index in a list. */
+  keys: readonly string[];
   /** Continues the path: `must be …`. */
   message: string;
 }
@@ -74,22 +77,24 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
   const slips: SchemaSlip[] = [];
   const visit = (part: unknown, path: readonly string[]) => {
     if (!isRecord(part) || slips.length >= MAX_SLIPS) return;
-    const add = (key: string, message: string) =>
-      slips.push({ path: [...path, key].join('.'), message });
+    const add = (key: string, message: string, keys = [...path, key]) =>
+      slips.push({ path: [...path, key].join('.'), keys, message });
     for (const [key, value] of Object.entries(part)) {
       const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
       if (rule && !rule[0](value)) add(key, rule[1]);
     }
+    for (const [index, message] of unknownNames(part, path))
+      add('required', message, [...path, 'required', index]);
     const { $ref } = part;
     // A reference with a scheme names another document. This check does not read it.
     const isHere = typeof $ref === 'string' && /^#(?:\/|$)/.test($ref);
-    if (isHere && resolveSchemaPointer(schema, $ref) === undefined)
+    if (isHere && resolvePointer(schema, $ref) === undefined)
       add('$ref', 'refers to a schema that does not exist');
     for (const key of MAPS) {
       const map = part[key];
       if (!isRecord(map)) continue;
       for (const [name, one] of Object.entries(map)) {
-        if (!isSchema(one)) add(`${key}.${name}`, SCHEMA[1]);
+        if (!isSchema(one)) add(`${key}.${name}`, SCHEMA[1], [...path, key, name]);
         visit(one, [...path, key, name]);
       }
     }
@@ -106,6 +111,26 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
 
 // The next run of the check reports the others.
 const MAX_SLIPS = 5;
+
+/** Parts that may require a property that another part of the schema has. */
+const COMPOSED = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+
+/** Required names that no call can have by intention: `properties` lacks them. */
+function unknownNames(
+  part: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+): [index: string, message: string][] {
+  const { properties, patternProperties, additionalProperties, required } = part;
+  const isOpen = patternProperties !== undefined || (additionalProperties ?? false) !== false;
+  const isPart = [...path, ...Object.keys(part)].some((key) => COMPOSED.includes(key));
+  if (!isRecord(properties) || !isTexts(required) || isOpen || isPart) return [];
+  return (required as string[]).flatMap((name, index) => {
+    if (Object.hasOwn(properties, name)) return [];
+    const meant = suggest(name, Object.keys(properties));
+    const advice = meant === undefined ? 'add it there, or remove it here' : `write '${meant}'`;
+    return [[String(index), `names '${name}', which properties does not have: ${advice}`]];
+  });
+}
 
 function isPattern(value: unknown): boolean {
   try {
