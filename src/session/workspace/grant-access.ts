@@ -19,7 +19,7 @@ export function grantAccess(workspace: Workspace, tools: readonly AddedTool[]): 
 }
 
 /** Lets the current personality contact the hosts of tools that it may use. */
-function grantHosts(workspace: Workspace, tools: readonly AddedTool[]): Workspace {
+export function grantHosts(workspace: Workspace, tools: readonly AddedTool[]): Workspace {
   const personality = currentPersonality(workspace);
   const { missing } = findHosts(personality, tools);
   if (missing.length === 0) return workspace;
@@ -36,6 +36,15 @@ export function describeGrant(workspace: Workspace, tools: readonly AddedTool[])
   const added = [`Added ${names} to the tools of ${personality.name}`, ...allowed(missing)];
   const [barrier] = describeBarriers(personality, tools);
   return [added.join(', and '), ...(barrier === undefined ? [] : [barrier])].join('. ');
+}
+
+/** The step of an edit after which added tools have new hosts. */
+export function describeEditedHosts(workspace: Workspace, tools: readonly AddedTool[]): string {
+  const personality = currentPersonality(workspace);
+  const hosts = allowed(findHosts(personality, tools).missing);
+  const edited = ['Edited a declaration', ...hosts.map((one) => `${one} for ${personality.name}`)];
+  const [barrier] = describeBarriers(personality, tools);
+  return [edited.join(', and '), ...(barrier === undefined ? [] : [barrier])].join('. ');
 }
 
 /** What the personality's lists still forbid to added tools: one sentence each, without its dot. */
