@@ -21,12 +21,20 @@ export type EditingContext = Omit<UserCodeContext, 'typed'> &
 /** Creates the actions. */
 export function createEditingActions(unbound: EditingContext): EditingActions {
   const context = { ...unbound, edit: boundEdit(unbound) };
-  const { typed } = followNames(context);
-  const grantLater = grantAddedTools(context);
+  const names = followNames(context);
+  // After the names, so that a new name of a tool is in the lists already.
+  const { grantLater, typed } = grantAddedTools(context);
   return {
     ...createCallEdits(context),
-    ...createUserCodeActions({ ...context, typed }),
-    ...createDeclarationActions({ ...context, typed, grantLater }),
+    ...createUserCodeActions({ ...context, typed: names.typed }),
+    ...createDeclarationActions({
+      ...context,
+      grantLater,
+      typed: (id, text) => {
+        names.typed(id, text);
+        typed(id, text);
+      },
+    }),
     applyEdit: (fix) => {
       const { tools, visibility } = context.store.getState();
       const known = { tools, registered: visibility?.registered };

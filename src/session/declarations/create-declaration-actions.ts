@@ -1,6 +1,6 @@
 import type { EditContext } from '../store/edit-context.ts';
 import * as to from '../workspace/declaration-transitions.ts';
-import { grantAccess } from '../workspace/grant-access.ts';
+import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
 import { removeMocksOf, withMocks } from '../workspace/mock-transitions.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
@@ -9,7 +9,7 @@ export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> 
   /** Records that the user typed the text of a declaration. */
   typed(id: string, text: string): void;
   /** Gives access to the tools of a declaration when they are known. */
-  grantLater(id: string, merge: string): void;
+  grantLater(id: string, text: string, merge: string): void;
   /** Allows requests to an origin of the real network. */
   allowOrigin(origin: string): void;
   /** Settles a call that waits for the user's answer. */
@@ -40,11 +40,14 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       let free = name;
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
       const merge = step ?? `add ${id}`;
-      grantLater(id, merge);
+      grantLater(id, text, merge);
       // A server may connect in a later visit, which no longer knows that it was added here.
       const granted = servers.map((server) => ({ name: server, mcpServer: server }));
       const joins = step !== undefined;
-      edit({ label: `Added ${free}`, merge, joins, offersUndo: true }, (one) =>
+      // The label of other tools follows when they are known.
+      const label =
+        granted.length > 0 ? describeGrant(store.getState().workspace, granted) : `Added ${free}`;
+      edit({ label, merge, joins, offersUndo: true }, (one) =>
         grantAccess(
           to.addDeclaration(withMocks(one, mocks, secrets), {
             ...{ id, name: free, text, disabled: false },
@@ -57,9 +60,8 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
     },
     setDeclarationText: (id, text) => {
       typed(id, text);
-      edit({ label: 'Edited a declaration', merge: `declaration ${id}` }, (one) =>
-        to.changeDeclaration(one, id, { text }),
-      );
+      const note = { label: 'Edited a declaration', merge: `declaration ${id}`, offersUndo: false };
+      edit(note, (one) => to.changeDeclaration(one, id, { text }));
     },
     renameDeclaration: (id, name) => {
       const trimmed = name.trim();

@@ -1,21 +1,52 @@
+import type { Personality } from '../../core/index.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
+import { type AddedTool, findHosts } from '../workspace/added-access.ts';
+import { describeBarriers } from '../workspace/grant-access.ts';
+
+/** A tool before it is added, and the URL of its requests. */
+export interface ToolRequest {
+  name: string;
+  url: string;
+}
 
 /** A longer list would hide the rest of the summary. */
 const NAMED = 3;
 
 /**
- * Says which hosts an import allows for the current personality, before it is added.
+ * Says which hosts an import allows for the current personality, before it is added, and what the
+ * personality's lists still forbid.
  *
- * @returns an empty text without hosts.
+ * @returns an empty text if nothing changes for requests.
  * @example
- * toHostSentence(['https://pets.test/a', 'https://pets.test/b']);
+ * toHostSentence(reviewer, [{ name: 'pets', url: 'https://pets.test/a' }]);
  * // 'Adding them allows requests to pets.test.'
  */
-export function toHostSentence(urls: readonly string[]): string {
-  const hosts = [...new Set(urls.flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])))];
-  if (hosts.length === 0) return '';
-  const rest = hosts.length - NAMED;
-  const named = hosts.slice(0, NAMED);
+export function toHostSentence(personality: Personality, requests: readonly ToolRequest[]): string {
+  return describeAdding(personality, requests.map(toAddedTool), 'them');
+}
+
+/** {@link toHostSentence} for one tool: `Adding it allows requests to pets.test.` */
+export function describeAddingTool(personality: Personality, tool: AddedTool): string {
+  return describeAdding(personality, [tool], 'it');
+}
+
+function describeAdding(
+  personality: Personality,
+  tools: readonly AddedTool[],
+  what: 'it' | 'them',
+): string {
+  const { missing } = findHosts(personality, tools);
+  const rest = missing.length - NAMED;
+  const named = missing.slice(0, NAMED);
   const list = formatList(rest > 0 ? [...named, formatPlural(rest, 'other')] : named);
-  return `Adding them allows requests to ${list}.`;
+  const [barrier] = describeBarriers(personality, tools);
+  return [
+    ...(missing.length > 0 ? [`Adding ${what} allows requests to ${list}.`] : []),
+    ...(barrier === undefined ? [] : [`${barrier}.`]),
+  ].join(' ');
+}
+
+function toAddedTool({ name, url }: ToolRequest): AddedTool {
+  if (!URL.canParse(url)) return { name };
+  return { name, capabilities: { network: { allowedHosts: [new URL(url).hostname] } } };
 }

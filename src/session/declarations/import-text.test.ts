@@ -127,6 +127,9 @@ it('a definition with an output schema answers with a value of it', async () => 
     /type: webhook\s+webhook:\s+url: https:..tools\.test.forecast/,
   );
   expect(pasted.template.text).toContain('type: client');
+  expect(pasted.template.requests).toEqual([
+    { name: 'forecast', url: 'https://tools.test/forecast' },
+  ]);
 });
 
 it('a huge output schema makes no huge response', async () => {
@@ -191,4 +194,14 @@ it.each([
   expect(mock?.body).toBe(
     `{\n  "id": ${HUGE_ID},\n  "share": 0.5,\n  "list": [\n    1,\n    null\n  ]\n}`,
   );
+});
+
+it('the requests of a declaration are listed before it is added', async () => {
+  const text = `tools:
+  - { name: crm, type: webhook, webhook: { url: 'https://crm.acme.test/x' } }
+  - { name: datetime_now, type: builtin }
+`;
+  expect(await readPasted({ text })).toMatchObject({
+    template: { requests: [{ name: 'crm', url: 'https://crm.acme.test/x' }] },
+  });
 });

@@ -4,6 +4,7 @@ import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount } from '../lib/format.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
+import type { ToolRequest } from './host-sentence.ts';
 import type { PastedTools } from './pasted-tools.ts';
 import type { OperationEntry } from './summarize-operations.ts';
 
@@ -17,6 +18,8 @@ export interface DeclarationTemplate {
   secrets?: readonly string[];
   /** Names of its MCP servers, which may list their tools much later. Default: none. */
   servers?: readonly string[];
+  /** The known requests of its tools, for a sentence before they are added. Default: none. */
+  requests?: readonly ToolRequest[];
 }
 
 /** Result of {@link readPasted}. */
@@ -103,7 +106,12 @@ export async function readPasted({
   if (!isDeclaration(value)) return { ok: false, message: recognise(value) ?? NOTHING_KNOWN };
   return {
     ok: true,
-    template: { name: 'Pasted declaration', text: trimmed, servers: serversIn(value) },
+    template: {
+      name: 'Pasted declaration',
+      text: trimmed,
+      servers: serversIn(value),
+      requests: requestsIn(value),
+    },
     summary: 'A declaration. The editor marks its problems.',
     notes: [],
   };
@@ -114,10 +122,21 @@ const NOTHING_KNOWN =
 
 /** The names of the MCP servers that a declaration lists. */
 function serversIn(declaration: unknown): string[] {
+  return namedTools(declaration).flatMap(({ name, type }) => (type === 'mcp' ? name : []));
+}
+
+/** The requests of the webhooks that a declaration lists. */
+function requestsIn(declaration: unknown): ToolRequest[] {
+  return namedTools(declaration).flatMap(({ name, webhook }) =>
+    isRecord(webhook) && typeof webhook.url === 'string' ? { name, url: webhook.url } : [],
+  );
+}
+
+function namedTools(declaration: unknown): { name: string; [key: string]: unknown }[] {
   const tools = isRecord(declaration) ? declaration.tools : declaration;
   if (!Array.isArray(tools)) return [];
   return tools.flatMap((one: unknown) =>
-    isRecord(one) && one.type === 'mcp' && typeof one.name === 'string' ? one.name : [],
+    isRecord(one) && typeof one.name === 'string' ? { ...one, name: one.name } : [],
   );
 }
 

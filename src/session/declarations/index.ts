@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { describeAddingTool, toHostSentence } from './host-sentence.ts';
 export type { DeclarationTemplate } from './import-text.ts';
 export { type BuiltinRow, listBuiltins } from './list-builtins.ts';
 export { type OperationEntry, summarizeOperations } from './summarize-operations.ts';

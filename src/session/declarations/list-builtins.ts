@@ -1,3 +1,4 @@
+import type { Tool } from '../../core/index.ts';
 import { simulatedEndpoints } from '../../simulation/index.ts';
 
 /** A built-in tool for a menu. */
@@ -5,6 +6,7 @@ export interface BuiltinRow {
   name: string;
   /** The first sentence of its description. */
   about: string;
+  capabilities?: Tool['capabilities'];
 }
 
 /**
@@ -18,9 +20,15 @@ export async function listBuiltins(): Promise<BuiltinRow[]> {
   quietZod();
   const { builtinNames, createBuiltinTool } = await import('../../kinds/index.ts');
   return builtinNames.map((name) => {
-    const about =
-      BOUND.get(name) ?? createBuiltinTool(name, {}, { endpoints: simulatedEndpoints }).description;
-    return { name, about: /^.*?\.(?=\s|$)/s.exec(about)?.[0] ?? about };
+    const bound = BOUND.get(name);
+    if (bound !== undefined) return { name, about: bound };
+    const { description, capabilities } = createBuiltinTool(
+      name,
+      {},
+      { endpoints: simulatedEndpoints },
+    );
+    const about = /^.*?\.(?=\s|$)/s.exec(description)?.[0] ?? description;
+    return { name, about, capabilities };
   });
 }
 

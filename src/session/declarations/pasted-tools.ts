@@ -5,11 +5,17 @@ import { formatPlural } from '../lib/format.ts';
 import { withinTotal } from '../mocks/mock-body.ts';
 import { toOutputMock } from '../mocks/output-mocks.ts';
 import { toToolUrl } from '../network/tool-url.ts';
+import type { ToolRequest } from './host-sentence.ts';
 
 /** A declaration of pasted definitions. */
 export interface PastedTools {
   ok: true;
-  template: { name: string; text: string; mocks?: readonly HttpMock[] };
+  template: {
+    name: string;
+    text: string;
+    mocks?: readonly HttpMock[];
+    requests: readonly ToolRequest[];
+  };
   summary: string;
   notes: readonly string[];
   /** The tools with the names that they have in the declaration. */
@@ -33,14 +39,14 @@ export function toPastedTools(
   }));
   const answered = new Set(recorded.map(({ url }) => url));
   const outputs: HttpMock[] = [];
-  let asked = 0;
+  const requests: ToolRequest[] = [];
   const tools = named.map((definition) => {
     const { name, safeName, description, parameters } = definition;
     const output = toOutputMock(definition);
     if (output) outputs.push(output);
     const url = output?.url ?? toToolUrl(safeName);
     const isAnswered = output !== undefined || answered.has(url);
-    if (!isAnswered) asked += 1;
+    if (isAnswered) requests.push({ name: safeName, url });
     return {
       name: safeName,
       ...(isAnswered ? { type: 'webhook', webhook: { url } } : { type: 'client' }),
@@ -55,13 +61,14 @@ export function toPastedTools(
       name: 'Pasted tools',
       text: stringify({ tools }),
       ...(mocks.length > 0 && { mocks }),
+      requests,
     },
     summary: [
       `${formatPlural(tools.length, 'definition')} in the format ${format}.`,
       outputs.length > 0
         ? `${formatPlural(outputs.length, 'mocked response')} from the output schemas.`
         : '',
-      whoElseAnswers(tools.length, asked, recorded.length > 0),
+      whoElseAnswers(tools.length, tools.length - requests.length, recorded.length > 0),
       sayRenamed(named.filter(({ name, safeName }) => name !== safeName)),
     ]
       .filter(Boolean)

@@ -7,12 +7,12 @@ const operation = (name: string, isMocked: boolean): OperationEntry => ({
 const PETS = operation('pets', true);
 const TOYS = operation('toys', false);
 
-it('counts the chosen operations, their mocked responses and their hosts', () => {
+it('counts the chosen operations and their mocked responses', () => {
   expect(summarizeOperations([PETS, TOYS], 2)).toBe(
-    'An OpenAPI document: 2 operations, each a webhook tool. 1 mocked response from its examples and schemas. Adding them allows requests to pets.test and toys.test.',
+    'An OpenAPI document: 2 operations, each a webhook tool. 1 mocked response from its examples and schemas.',
   );
   expect(summarizeOperations([TOYS], 1200)).toBe(
-    'An OpenAPI document: 1 of 1,200 operations, each a webhook tool. Adding them allows requests to toys.test.',
+    'An OpenAPI document: 1 of 1,200 operations, each a webhook tool.',
   );
 });
 

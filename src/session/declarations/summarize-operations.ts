@@ -1,16 +1,12 @@
 import { formatCount, formatPlural } from '../lib/format.ts';
-import { toHostSentence } from './host-sentence.ts';
+import type { ToolRequest } from './host-sentence.ts';
 
 /** An operation of a pasted document. */
-export interface OperationEntry {
-  /** The name of its tool. */
-  name: string;
+export interface OperationEntry extends ToolRequest {
   /** Its method and URL. */
   request: string;
   /** The first line of its description. */
   about: string;
-  /** The URL with the host. */
-  url: string;
   /** Whether a mocked response answers it. */
   isMocked: boolean;
 }
@@ -30,6 +26,5 @@ export function summarizeOperations(chosen: readonly OperationEntry[], total: nu
   const mocked = chosen.filter(({ isMocked }) => isMocked).length;
   const offline =
     mocked === 0 ? '' : `${formatPlural(mocked, 'mocked response')} from its examples and schemas.`;
-  const hosts = toHostSentence(chosen.map(({ url }) => url));
-  return [`${found}, each a webhook tool.`, offline, hosts].filter(Boolean).join(' ');
+  return [`${found}, each a webhook tool.`, offline].filter(Boolean).join(' ');
 }

@@ -1,6 +1,7 @@
 import type { CachedBy, GateEvent, VerdictOutcome } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { toAccessFix } from '../access/access-fix.ts';
+import { toDeniedHostSentence } from '../access/denied-host.ts';
 import {
   firstLine,
   formatCount,
@@ -179,7 +180,7 @@ function describeFailure(
     detail: failure.detail ?? (firstLine(modelReads) || `failed ${after}`),
     refusal: {
       rule: `execute.${reason ?? settled?.code ?? 'failed'}`,
-      sentence: failure.sentence,
+      sentence: toDeniedHostSentence(currentPersonality(run.input), modelReads) ?? failure.sentence,
       ...(fix && { fix }),
       clause: info.clause,
       source: failureSource({ code, reason, text: modelReads }),

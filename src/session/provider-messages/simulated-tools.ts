@@ -81,7 +81,13 @@ export function toSimulatedTools(
     };
   });
   return {
-    ...(tools.length > 0 && { template: { name: 'Recorded tools', text: stringify({ tools }) } }),
+    ...(tools.length > 0 && {
+      template: {
+        name: 'Recorded tools',
+        text: stringify({ tools }),
+        requests: tools.map(({ name, webhook }) => ({ name, url: webhook.url })),
+      },
+    }),
     mocks: withinTotal([...latest.values()].flatMap(withoutRepeats)),
     mocksOfTurns: replacedIn(inTurns, latest),
     names,

@@ -50,6 +50,11 @@ export function createDeclared(
   };
 }
 
+/** Whether the text is unfinished, which may lack a tool for a moment. */
+export function hasErrors({ problems }: Pick<Declared, 'problems'>): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
 /** By the id of the declaration. */
 export type DeclaredTools = Readonly<Record<string, Declared>>;
 

@@ -1,4 +1,5 @@
 import { lookup } from '../lib/lookup.ts';
+import { hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { renameReferences } from '../user-code/rename-tool.ts';
@@ -14,6 +15,8 @@ export interface NameFollower {
 interface Names {
   text: string;
   names: readonly string[];
+  /** Whether the text has no errors. */
+  isFinished: boolean;
 }
 
 /**
@@ -27,13 +30,6 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
   /** The name of each file at the start of the undo step in which the user types. */
   let begun = new Map<string, string>();
 
-  const isFree = (name: string, id: string) => {
-    const { tools, collisions } = store.getState();
-    return (
-      // Its own tool may have replaced the other one.
-      !collisions.some((one) => one.name === name) && !isOfOther(tools, name, id)
-    );
-  };
   const rename = (merge: string, from: string, to: string) => {
     const { selectedTool } = store.getState();
     edit(
@@ -45,22 +41,23 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
   /** Gives what refers to a half-typed name the name from before the typing. */
   const goBack = (merge: string, id: string, from: string) => {
     const name = begun.get(id);
-    if (name === undefined || name === from || !isFree(name, id)) return;
+    if (name === undefined || name === from || !isFree(store.getState(), name, id)) return;
     rename(merge, from, name);
     const names = followed.get(id)?.map((one) => (one === from ? name : one));
     if (names) followed.set(id, names);
   };
 
-  const follow = (kind: 'code' | 'declaration', id: string, { text, names }: Names) => {
+  const follow = (kind: 'code' | 'declaration', id: string, file: Names) => {
+    const { text, names, isFinished } = file;
     const before = followed.get(id);
     const change = before && findRename(before, names);
     const isTyped = typed.get(id) === text;
     // An unfinished text may lack a tool for a moment, whose name is still referred to.
-    if (before && isTyped && !change && names.length < before.length) return;
+    if (before && isTyped && !isFinished && !change && names.length < before.length) return;
     if (!isTyped) begun.delete(id);
     if (change && isTyped) {
       const merge = `${kind} ${id}`;
-      if (!isFree(change.to, id)) return goBack(merge, id, change.from);
+      if (!isFree(store.getState(), change.to, id)) return goBack(merge, id, change.from);
       if (isOfOther(store.getState().tools, change.from, id)) return;
       if (!begun.has(id)) begun.set(id, change.from);
       rename(merge, change.from, change.to);
@@ -76,7 +73,7 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     if (state.userTools !== before.userTools) {
       for (const tool of state.workspace.tools) {
         const names = namesOfCode(state, tool.id);
-        if (names) follow('code', tool.id, { text: tool.code, names });
+        if (names) follow('code', tool.id, { text: tool.code, names, isFinished: true });
       }
     }
     if (state.declared !== before.declared) {
@@ -84,7 +81,7 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
         const declared = lookup(state.declared, id);
         if (declared?.status !== 'ready') continue;
         const names = declared.tools.map(({ name }) => name);
-        follow('declaration', id, { text: declared.text, names });
+        follow('declaration', id, { text: declared.text, names, isFinished: !hasErrors(declared) });
       }
     }
   });
@@ -103,7 +100,18 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
   };
 }
 
-function isOfOther(tools: SessionState['tools'], name: string, id: string): boolean {
+/** Whether no tool of another file has the name. */
+export function isFree(
+  { tools, collisions }: Pick<SessionState, 'tools' | 'collisions'>,
+  name: string,
+  id: string,
+): boolean {
+  // Its own tool may have replaced the other one.
+  return !collisions.some((one) => one.name === name) && !isOfOther(tools, name, id);
+}
+
+/** Whether a tool of another file has the name. */
+export function isOfOther(tools: SessionState['tools'], name: string, id: string): boolean {
   return tools.some(
     (one) => one.name === name && one.userCodeId !== id && one.declarationId !== id,
   );
@@ -115,7 +123,7 @@ function namesOfCode({ userTools }: SessionState, id: string): string[] | undefi
 }
 
 /** The one name that differs; `undefined` if none or several do, or tools came or went. */
-function findRename(
+export function findRename(
   before: readonly string[],
   names: readonly string[],
 ): { from: string; to: string } | undefined {

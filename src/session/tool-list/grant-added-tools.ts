@@ -1,33 +1,149 @@
 import { lookup } from '../lib/lookup.ts';
+import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
-import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
+import { type AddedTool, hostsOf } from '../workspace/added-access.ts';
+import {
+  describeEditedHosts,
+  describeGrant,
+  grantAccess,
+  grantHosts,
+} from '../workspace/grant-access.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { findRename, isFree, isOfOther } from './follow-names.ts';
+import { entriesGiven, type GivenEntry, takeBack } from './given-access.ts';
+
+/** Gives the tools of declarations access when they come into being. */
+export interface AddedToolsGrant {
+  /** Records that a declaration is added; `merge` is the key of its step. */
+  grantLater(id: string, text: string, merge: string): void;
+  /** Records that the user typed the text of a declaration. */
+  typed(id: string, text: string): void;
+}
+
+/** A declaration: its tools, and the access that adding them gave. */
+interface Followed {
+  /** The latest tools; absent before the text of an opened document is loaded. */
+  tools?: readonly AddedTool[];
+  /** The user's text that is not loaded yet, and the key of its step. */
+  pending?: { text: string; merge: string } | undefined;
+  /** The names of the tools that came into being while the page was open. */
+  added: Set<string>;
+  given: GivenEntry[];
+}
 
 /**
- * Lets the current personality use the tools of an added declaration as soon as they are known, in
- * the undo step that added it.
- *
- * @returns records that a declaration was added; `merge` is the key of its step.
+ * Lets the current personality use the tools of an added or edited declaration as soon as they are
+ * known, in the undo step that brought them. Entries of tools and hosts that the text no longer
+ * declares leave the lists of personalities, if adding put them there.
  */
 export function grantAddedTools({
   store,
   edit,
-}: Pick<EditContext, 'store' | 'edit'>): (declarationId: string, merge: string) => void {
-  const added = new Map<string, string>();
-  store.subscribe((state, before) => {
-    if (added.size === 0 || state.declared === before.declared) return;
-    for (const [id, merge] of added) {
-      const { declarations } = state.workspace;
-      if (!declarations.some((one) => one.id === id)) added.delete(id);
+}: Pick<EditContext, 'store' | 'edit'>): AddedToolsGrant {
+  const followed = new Map<string, Followed>();
+  const entryOf = (id: string) => {
+    const entry: Followed = followed.get(id) ?? { added: new Set(), given: [] };
+    followed.set(id, entry);
+    return entry;
+  };
+
+  /** @returns false if the text is not finished */
+  const grant = (id: string, entry: Followed, declared: Declared, merge: string): boolean => {
+    const state = store.getState();
+    const before = renamed(entry, declared, (name) => isFree(state, name, id));
+    if (!before) return false;
+    const { fresh, moved } = compare(entry, before, declared);
+    const leaves = (one: GivenEntry) =>
+      !hasErrors(declared) && !isDeclared(one, declared.tools) && !isNeeded(one);
+    const isNeeded = ({ list, value }: GivenEntry) =>
+      list === 'toolset'
+        ? isOfOther(state.tools, value, id)
+        : state.tools.some((one) => one.declarationId !== id && hostsOf(one).includes(value));
+    const change = (workspace: Workspace) => {
+      const granted = grantHosts(grantAccess(workspace, fresh), moved);
+      const left = takeBack(granted, entry.given.filter(leaves));
+      entry.given.push(...entriesGiven(workspace, granted));
+      // The step has another label where the lists stay, too.
+      return left === workspace && fresh.length > 0 ? { ...left } : left;
+    };
+    const { workspace } = state;
+    const label =
+      fresh.length > 0 ? describeGrant(workspace, fresh) : describeEditedHosts(workspace, moved);
+    edit({ label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 }, change);
+    for (const { name } of fresh) entry.added.add(name);
+    return true;
+  };
+
+  store.subscribe((state, previous) => {
+    if (state.workspace.id !== previous.workspace.id) followed.clear();
+    if (state.declared === previous.declared) return;
+    for (const id of followed.keys()) {
+      if (!state.workspace.declarations.some((one) => one.id === id)) followed.delete(id);
+    }
+    for (const { id } of state.workspace.declarations) {
       const declared = lookup(state.declared, id);
-      // The tools of a server may come later, for example after the user's consent.
-      if (declared?.status !== 'ready' || declared.tools.length === 0) continue;
-      added.delete(id);
-      const { tools } = declared;
-      edit(
-        { label: describeGrant(state.workspace, tools), merge, joins: true, offersUndo: true },
-        (one) => grantAccess(one, tools),
-      );
+      if (declared?.status !== 'ready') continue;
+      const entry = entryOf(id);
+      const { pending, tools } = entry;
+      if (tools && pending?.text === declared.text) {
+        // The tools of a server may come later, for example after the user's consent.
+        if (tools.length + declared.tools.length === 0) continue;
+        if (!grant(id, entry, declared, pending.merge)) continue;
+        if (declared.asks.length === 0) entry.pending = undefined;
+      }
+      entry.tools = hasErrors(declared)
+        ? [...declared.tools, ...(tools ?? []).filter((one) => !has(declared.tools, one.name))]
+        : declared.tools;
     }
   });
-  return (declarationId, merge) => void added.set(declarationId, merge);
+
+  return {
+    grantLater: (id, text, merge) =>
+      void followed.set(id, { tools: [], pending: { text, merge }, added: new Set(), given: [] }),
+    typed: (id, text) => {
+      entryOf(id).pending = { text, merge: `declaration ${id}` };
+    },
+  };
+}
+
+/** The tools before an edit, under their new names; `undefined` while a name is another tool's. */
+function renamed(
+  entry: Followed,
+  { tools: now }: Declared,
+  isFree: (name: string) => boolean,
+): readonly AddedTool[] | undefined {
+  const { tools = [], added } = entry;
+  const names = (some: readonly AddedTool[]) => some.map(({ name }) => name);
+  const change = findRename(names(tools), names(now));
+  if (!change) return tools;
+  const { from, to } = change;
+  if (!isFree(to)) return undefined;
+  if (added.delete(from)) added.add(to);
+  entry.given = entry.given.map((one) =>
+    one.list === 'toolset' && one.value === from ? { ...one, value: to } : one,
+  );
+  return tools.map((one) => (one.name === from ? { ...one, name: to } : one));
+}
+
+/** The tools that are new, and added ones with new hosts, which are all the hosts that they have. */
+function compare(
+  { added }: Followed,
+  before: readonly AddedTool[],
+  { tools }: Declared,
+): { fresh: readonly AddedTool[]; moved: readonly AddedTool[] } {
+  const known = new Set(before.flatMap(hostsOf));
+  const moved = tools.flatMap((one): AddedTool[] => {
+    const allowedHosts = hostsOf(one).filter((host) => !known.has(host));
+    if (!has(before, one.name) || !added.has(one.name) || allowedHosts.length === 0) return [];
+    return [{ name: one.name, capabilities: { network: { allowedHosts } } }];
+  });
+  return { fresh: tools.filter(({ name }) => !has(before, name)), moved };
+}
+
+function isDeclared({ list, value }: GivenEntry, tools: readonly AddedTool[]): boolean {
+  return list === 'toolset' ? has(tools, value) : tools.some((one) => hostsOf(one).includes(value));
+}
+
+function has(tools: readonly AddedTool[], name: string): boolean {
+  return tools.some((one) => one.name === name);
 }

@@ -42,14 +42,14 @@ test('a server joins a list of servers, and no list is made', () => {
 
 test.each<[Partial<Personality>, string]>([
   [{ toolset: ['tides'] }, 'Added weather to the tools of One'],
-  [{}, 'Added weather'],
+  [{}, 'Added weather to the tools of One'],
   [
     { exclude_tools: ['weather'] },
-    'Added weather. One may still not call weather: the excluded tools name it',
+    'Added weather to the tools of One. One may still not call weather: the excluded tools name it',
   ],
   [
     { permissions: { denied_actions: ['weather'] } },
-    'Added weather. One may still not call weather: the denied actions name it',
+    'Added weather to the tools of One. One may still not call weather: the denied actions name it',
   ],
   [
     { toolset: ['tides'], permissions: { allowed_actions: ['tides'] } },
@@ -66,7 +66,59 @@ test('the declared hosts join a list of hosts, unless it covers them; no list is
     '*.b.test',
     'a.test',
   ]);
-  expect(describeGrant(before, [tool])).toBe('Added weather, and allowed a.test');
+  expect(describeGrant(before, [tool])).toBe(
+    'Added weather to the tools of One, and allowed a.test',
+  );
   const free = withPersonality({});
   expect(grantAccess(free, [tool])).toBe(free);
+});
+
+const asking = (...allowedHosts: string[]) => ({
+  ...WEATHER,
+  capabilities: { network: { allowedHosts } },
+});
+
+test.each<[string, Partial<Personality>, string[], string]>([
+  [
+    'all hosts',
+    { safety: { network: { allow: [] } } },
+    ['*'],
+    'Added weather to the tools of One. Requests of weather need a host that One allows',
+  ],
+  [
+    'a denied host',
+    { safety: { network: { allow: [], deny: ['*.test'] } } },
+    ['a.test', 'b.test'],
+    'Added weather to the tools of One. One may still not contact a.test and b.test: the denied hosts name them',
+  ],
+  [
+    'a denied host without a list of allowed ones',
+    { safety: { network: { deny: ['a.test'] } } },
+    ['a.test'],
+    'Added weather to the tools of One. One may still not contact a.test: the denied hosts name it',
+  ],
+  [
+    'a private address',
+    { safety: { network: { allow: [] } } },
+    ['127.0.0.1'],
+    'Added weather to the tools of One. One may still not contact 127.0.0.1: private addresses are refused',
+  ],
+  [
+    'the host of an excluded tool',
+    { exclude_tools: ['weather'], safety: { network: { allow: [] } } },
+    ['a.test', '*'],
+    'Added weather to the tools of One. One may still not call weather: the excluded tools name it',
+  ],
+])('%s is not allowed by adding its tool, and the step says so', (_, parts, hosts, text) => {
+  const before = withPersonality(parts);
+  expect(grantAccess(before, [asking(...hosts)])).toBe(before);
+  expect(describeGrant(before, [asking(...hosts)])).toBe(text);
+});
+
+test('a tool for any host asks for nothing where all hosts are allowed', () => {
+  for (const parts of [{}, { safety: { network: { allow: ['*'] } } }]) {
+    expect(describeGrant(withPersonality(parts), [asking('*')])).toBe(
+      'Added weather to the tools of One',
+    );
+  }
 });

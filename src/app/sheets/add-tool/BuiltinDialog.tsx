@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import {
   type BuiltinRow,
   builtinDeclaration,
+  describeAddingTool,
   listBuiltins,
 } from '../../../session/declarations/index.ts';
+import { currentPersonality } from '../../../session/workspace/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
+import { useSession } from '../../session-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -14,6 +17,7 @@ import styles from './dialogs.module.css';
 /** A list of the built-in tools. */
 export function BuiltinDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
+  const personality = useSession(({ workspace }) => currentPersonality(workspace));
   const [filter, setFilter] = useState('');
   const [all, setAll] = useState<readonly BuiltinRow[]>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -44,11 +48,11 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
         onChange={setFilter}
       />
       <ul className={styles.builtins} aria-label="Built-in tools">
-        {found?.map(({ name, about }) => (
-          <li key={name}>
-            <button type="button" onClick={() => add(name)}>
-              <code>{name}</code>
-              <span>{about}</span>
+        {found?.map((one) => (
+          <li key={one.name}>
+            <button type="button" onClick={() => add(one.name)}>
+              <code>{one.name}</code>
+              <span>{`${one.about} ${describeAddingTool(personality, one)}`.trim()}</span>
             </button>
           </li>
         ))}

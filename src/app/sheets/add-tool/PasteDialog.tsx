@@ -1,12 +1,17 @@
 import { use, useRef, useState } from 'react';
-import { type OperationEntry, summarizeOperations } from '../../../session/declarations/index.ts';
+import type { Personality } from '../../../core/index.ts';
+import {
+  type OperationEntry,
+  summarizeOperations,
+  toHostSentence,
+} from '../../../session/declarations/index.ts';
 import { type ReadRequest, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
-import { MAX_BATCHES } from '../../../session/workspace/index.ts';
+import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
-import { useActions, useReadSession } from '../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -24,6 +29,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const readSession = useReadSession();
   const texts = use(loadActions('texts'));
   const batch = use(loadActions('batch'));
+  const personality = useSession(({ workspace }) => currentPersonality(workspace));
   const answer = useAnswer(text, READ, PAUSE);
   const pasted = answer?.question === text ? answer.value : undefined;
 
@@ -83,7 +89,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         accept=".json,.jsonl,.yaml,.yml,.txt,application/json"
         text={text}
         onText={setText}
-        verdict={pasted && toVerdict(pasted, kept)}
+        verdict={pasted && toVerdict(pasted, kept, personality)}
         onKeyDown={(event) => {
           // An address is one line. In a document, Enter starts a new line.
           const asks = event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);
@@ -127,11 +133,15 @@ function toAddLabel(
 }
 
 /** The sentence below the text. That of an API follows the choice of its operations. */
-function toVerdict(pasted: ReadRequest, kept: readonly OperationEntry[]) {
+function toVerdict(pasted: ReadRequest, kept: readonly OperationEntry[], personality: Personality) {
   if (!pasted.ok) return { ok: false, text: pasted.message };
-  const { operations, summary } = pasted;
-  if (!operations) return { ok: true, text: summary };
-  return { ok: kept.length > 0, text: summarizeOperations(kept, operations.length) };
+  const { operations, template, calls } = pasted;
+  const requests = operations
+    ? kept
+    : [template, calls?.simulated].flatMap((one) => one?.requests ?? []);
+  const summary = operations ? summarizeOperations(kept, operations.length) : pasted.summary;
+  const hosts = toHostSentence(personality, requests);
+  return { ok: !operations || kept.length > 0, text: `${summary} ${hosts}`.trim() };
 }
 
 function Notes({ notes }: { notes: readonly string[] }) {

@@ -1,12 +1,14 @@
 import { use, useRef, useState } from 'react';
+import type { Personality } from '../../../core/index.ts';
+import { toHostSentence } from '../../../session/declarations/index.ts';
 import { PROVIDERS } from '../../../session/definitions/index.ts';
 import { type Transcript, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
-import { MAX_BATCHES } from '../../../session/workspace/index.ts';
+import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
-import { useActions, useReadSession } from '../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
@@ -20,6 +22,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const actions = use(loadActions('batch'));
   const texts = use(loadActions('texts'));
   const [text, setText] = usePasteDraft();
+  const personality = useSession(({ workspace }) => currentPersonality(workspace));
   const [choice, setChoice] = useState<TurnsChoice>('all');
   const answer = useAnswer(text, READ, PAUSE);
   const read = answer?.question === text ? answer.value : undefined;
@@ -82,11 +85,18 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         accept=".json,.jsonl,.txt,application/json"
         text={text}
         onText={take}
-        verdict={read && { ok: read.ok, text: read.ok ? read.summary : read.message }}
+        verdict={read && toVerdict(read, personality)}
       />
       {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
     </Dialog>
   );
+}
+
+/** The sentence below the text. */
+function toVerdict(read: Transcript, personality: Personality) {
+  if (!read.ok) return { ok: false, text: read.message };
+  const hosts = toHostSentence(personality, read.simulated?.requests ?? []);
+  return { ok: true, text: `${read.summary} ${hosts}`.trim() };
 }
 
 const LABEL = `Messages with tool calls, as JSON or as stream events. Formats: ${formatList([...PROVIDERS.map(({ messagesLabel }) => messagesLabel), 'Ollama'])}`;
