@@ -269,7 +269,7 @@ test('definitions of a provider become tools that a person answers by hand', asy
   await expectNoViolation(page, 'with questions', playground.bottom);
   await page.keyboard.type('Teal');
   await page.keyboard.press('Enter');
-  await expect(questions).toContainText('And then?');
+  await expect(questions).toContainText('question: And then?');
   await questions.getByRole('button', { name: 'Refuse' }).click();
   await playground.finished();
   await expect(playground.lane(/^pick_colour call_8 failed/)).toBeVisible();

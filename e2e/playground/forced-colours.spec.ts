@@ -20,6 +20,9 @@ test('forced colours show what is selected', async ({ playground }) => {
     'border-bottom-width',
     '3px',
   );
+  // The buttons over the end of the axis hide its knob.
+  const zooms = playground.bottom.getByRole('button', { name: 'Fit the whole run' });
+  await expect(zooms.locator('../..')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('forced colours show whether a switch is on', async ({ playground }) => {

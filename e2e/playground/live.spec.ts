@@ -84,11 +84,21 @@ test('it is turned off, and stays off after a reload', async ({ playground, page
   await expect(playground.lane(/write_file call_3.*ok/)).toBeVisible();
 });
 
-test('the name of the tool stays beside the notes of its call', async ({ playground, page }) => {
-  const name = playground.call.getByRole('heading', { name: 'search_files' });
-  const isWhole = () => name.evaluate((element) => element.scrollWidth <= element.clientWidth);
+test('the name of the tool and the id of its call stay whole beside its notes', async ({
+  playground,
+  page,
+}) => {
+  const { call } = playground;
+  const name = call.getByRole('heading', { name: 'search_files' });
+  const note = call.getByText(/^was |^edited since/).last();
+  const isWhole = async () => {
+    const parts = [name, call.getByText('call_2', { exact: true }), note].map((part) =>
+      part.evaluate((element) => element.scrollWidth <= element.clientWidth),
+    );
+    return (await Promise.all(parts)).every(Boolean);
+  };
   const isInside = () =>
-    playground.call
+    call
       .getByRole('button', { name: 'Maximise the call pane' })
       .evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -30,7 +30,7 @@ async function playAsEngineer(playground: PlaygroundPage): Promise<void> {
 test('a file that a tool writes is shown with what changed in it', async ({ playground, page }) => {
   await playground.open();
   await playground.tab('Sandbox data').click();
-  await expect(playground.bottom).toContainText('No file was changed.');
+  await expect(playground.bottom).toContainText('The run changed no file.');
 
   await playAsEngineer(playground);
   await expect(playground.tab('Sandbox data')).toHaveAccessibleName(/^Sandbox data ?1$/);
@@ -136,6 +136,7 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await form.getByRole('button', { name: 'Save' }).click();
   const file = bottom.getByRole('region', { name: 'notes/mine.txt' });
   await expect(file).toContainText('edited by you');
+  await expect(file).not.toContainText('unchanged');
   await expect(file).toContainText('buy milk');
   await expect(playground.call).toContainText('buy milk');
 
@@ -183,7 +184,7 @@ inBothThemes(() => {
     test('the world meets WCAG', async ({ playground, page }) => {
       await playground.open();
       await playground.tab('Sandbox data').click();
-      await expect(playground.bottom).toContainText('No file was changed.');
+      await expect(playground.bottom).toContainText('The run changed no file.');
       await expectNoViolation(page, 'empty', playground.bottom);
       await section(playground, /^Outbox/).click();
       await expect(playground.bottom).toContainText('No messages.');

@@ -93,7 +93,7 @@ test('an issue is edited, removed, added and restored, and tools see it', async 
   await page.keyboard.press('Enter');
   await expect(row).toContainText('edited');
   await expect(bottom.getByRole('button', { name: 'FER-412', pressed: true })).toBeFocused();
-  await expect(bottom).toContainText('6 issues, 1 changed');
+  await expect(bottom).toContainText('6 issues, 1 edited by you');
   await expect(playground.call).toContainText('Storm of crows');
 
   await bottom.getByRole('button', { name: 'More for FER-412' }).click();

@@ -187,10 +187,11 @@ test('recorded results answer for an unknown tool at the first run, and can be e
   const request = sheet.locator('summary').filter({ hasText: '{"city":"Berlin"}' });
   await expect(request).toBeFocused();
   await sheet.getByRole('textbox', { name: 'Body' }).fill('Berlin is bright.');
-  await sheet.getByRole('button', { name: 'Done' }).click();
+  // The sheet is in the place of the editor: the call stays in view beside it.
   await playground.run();
   await playground.lane(/weather c1 ok/).click();
   await expect(playground.call).toContainText('Berlin is bright.');
+  await sheet.getByRole('button', { name: 'Done' }).click();
 });
 
 test('the same call in two turns has the result of its turn in each batch', async ({

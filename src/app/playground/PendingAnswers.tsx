@@ -4,6 +4,7 @@ import type { PendingAnswer } from '../../session/store/index.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import form from '../ui/form.module.css';
+import { describeArguments } from './describe-arguments.ts';
 import styles from './PendingAnswers.module.css';
 
 /** The calls that wait for the user's answer, oldest first. */
@@ -61,7 +62,7 @@ function Question({ id, toolName, args }: PendingAnswer) {
         <MessageCircleQuestion aria-hidden />
         <p className={styles.who}>
           <b>{toolName}</b> is waiting for your answer
-          <code title={JSON.stringify(args)}>{describe(args)}</code>
+          <code title={JSON.stringify(args)}>{describeArguments(args)}</code>
         </p>
         <input
           className={`${form.text} ${styles.field}`}
@@ -82,12 +83,4 @@ function Question({ id, toolName, args }: PendingAnswer) {
       </form>
     </li>
   );
-}
-
-/** A single text is shown as it is, all other arguments as JSON. */
-function describe(args: unknown): string {
-  if (typeof args !== 'object' || args === null) return JSON.stringify(args) ?? '';
-  const values: unknown[] = Object.values(args);
-  const [only] = values;
-  return values.length === 1 && typeof only === 'string' ? only : JSON.stringify(args);
 }

@@ -131,17 +131,17 @@ test('an event for an unknown call is only listed', () => {
 });
 
 test('the output is known before the results', () => {
+  const value = `abcd${trimMarker(6)}`;
   const before = selectOutput(foldTraces(run, worked).lanes[0]);
   expect(before).toEqual({
     ok: true,
     raw: { chars: 9, text: 'abcdefghi' },
     reduced: { chars: 6, text: 'abcdef' },
-    trimmed: { chars: 40, text: 'abcd' },
+    trimmed: { chars: 40, text: value },
     budget: 4,
     cutAt: 4,
     savedPercent: 56,
   });
-  const value = `abcd${trimMarker(6)}`;
   const done = withResults(foldTraces(run, worked), [
     { toolCallId: 'call_1', name: 'tool', result: { ok: true, value } },
   ]);

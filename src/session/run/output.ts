@@ -41,7 +41,7 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
   const before = trimmed?.before ?? reduced?.after ?? rawChars;
   const kept = trimmed?.after ?? before;
   const full = lane.reducedText ?? lane.rawText;
-  const text = result ? textOf(result) : trimmed?.cut ? full?.slice(0, kept) : full;
+  const text = result ? textOf(result) : full && trimmed?.cut ? trimText(full, kept).text : full;
   return {
     ok: lane.settled?.ok ?? true,
     raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),

@@ -42,7 +42,8 @@ export function turnEndSentence({ turnEnd, status }: Run): string | undefined {
   if (!turnEnd) return undefined;
   const { signal, gone, stayed } = turnEnd;
   if (gone.length > 0) {
-    return `The turn was committed. Removed ephemeral tools: ${formatList(gone)}.`;
+    const again = gone.length === 1 ? 'it' : 'them';
+    return `The turn was committed. Removed ephemeral tools: ${formatList(gone)}. The next run adds ${again} again.`;
   }
   if (stayed.length === 0) return undefined;
   const why = status === 'stopped' ? 'The run was stopped, so the turn was' : 'The turn was';

@@ -30,7 +30,7 @@ test('on ack the ephemeral tools are removed, even unused ones', async () => {
   const { run } = await session.runToEnd();
   expect(run?.turnEnd).toEqual({ signal: 'ack', gone: ['note', 'hits'], stayed: [] });
   expect(run && turnEndSentence(run)).toBe(
-    'The turn was committed. Removed ephemeral tools: note and hits.',
+    'The turn was committed. Removed ephemeral tools: note and hits. The next run adds them again.',
   );
   expect(run?.lanes[1]?.status).toBe('ok');
   const rows = selectToolRows(session.state());

@@ -1,7 +1,6 @@
 import { Editor } from '@monaco-editor/react';
 import { editor } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { takePlace } from '../go-to.ts';
 import type { CodeEditorProps, EditorProblem } from '../types.ts';
 import { watchLongLines } from './long-lines.ts';
 import { markProblems } from './mark-problems.ts';
@@ -85,7 +84,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
 
   // After the wrapper's own effects, which put the document of a new path into the editor.
   useEffect(() => {
-    if (isActive && goTo && shown.current && takePlace(goTo)) showPlace(shown.current, goTo);
+    if (isActive && goTo && shown.current) showPlace(shown.current, goTo);
   }, [isActive, goTo]);
 
   const options = useMemo(

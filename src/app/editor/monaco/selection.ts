@@ -1,4 +1,5 @@
-import type { editor } from 'monaco-editor/editor';
+import type { editor, IRange } from 'monaco-editor/editor';
+import { takeFix, takePlace } from '../go-to.ts';
 import type { EditorPlace } from '../types.ts';
 
 /** The state that the plain editor hands over. */
@@ -10,36 +11,42 @@ export interface PlainEditorState {
   scrollLeft: number;
 }
 
-/** Moves the caret or the selection to a position, scrolls it into view and focuses the editor. */
-export function showPlace(
-  shown: editor.IStandaloneCodeEditor,
-  { line, column, length = 0, fix = false }: EditorPlace,
-): void {
-  const selection = {
+/**
+ * Moves the caret or the selection to a new position, scrolls it into view and focuses the editor.
+ * It lists the corrections there, if they are wanted.
+ */
+export function showPlace(shown: editor.IStandaloneCodeEditor, place: EditorPlace): void {
+  if (takePlace(place)) {
+    const selection = toRange(place);
+    shown.setSelection(selection);
+    shown.revealRangeInCenterIfOutsideViewport(selection);
+    shown.focus();
+  }
+  if (takeFix(place)) void showFixes(shown, place);
+}
+
+/**
+ * Opens the menu of corrections at a position, unless the user has moved the caret away. Monaco asks
+ * for corrections by itself 250 ms after the caret moved. Its question then ends one of the user's
+ * that takes longer than 750 ms, and no menu opens. So the compiler is asked first.
+ */
+async function showFixes(shown: editor.IStandaloneCodeEditor, place: EditorPlace): Promise<void> {
+  const model = shown.getModel();
+  if (!model) return;
+  const range = toRange(place);
+  const { findFixesAt } = await import('./typescript/edits.ts');
+  await findFixesAt(model, range).catch(() => []);
+  if (shown.getModel() === model && shown.getSelection()?.equalsRange(range))
+    shown.trigger('problems', 'editor.action.quickFix', null);
+}
+
+function toRange({ line, column, length = 0 }: EditorPlace): IRange {
+  return {
     startLineNumber: line,
     startColumn: column,
     endLineNumber: line,
     endColumn: column + length,
   };
-  shown.setSelection(selection);
-  shown.revealRangeInCenterIfOutsideViewport(selection);
-  shown.focus();
-  if (fix) void showFixes(shown);
-}
-
-/**
- * Monaco asks for corrections by itself 250 ms after the caret moved. Its question then ends one of
- * the user's that takes longer than 750 ms, and no menu opens. So the compiler is asked first.
- */
-async function showFixes(shown: editor.IStandaloneCodeEditor): Promise<void> {
-  const model = shown.getModel();
-  const place = shown.getSelection();
-  if (!model || !place) return;
-  const { findFixesAt } = await import('./typescript/edits.ts');
-  await findFixesAt(model, place).catch(() => []);
-  const now = shown.getSelection();
-  if (shown.getModel() === model && now?.equalsSelection(place))
-    shown.trigger('problems', 'editor.action.quickFix', null);
 }
 
 /** Applies the selection, the scroll position and the focus of the plain editor. */

@@ -43,6 +43,7 @@ export function Inspector() {
   const changes = useSession(selectLiveChanges);
   const change = moment === undefined && changes.find(({ now }) => now === lane);
   const was = change ? wasText(change) : '';
+  const isEdited = stale && lane !== undefined;
 
   if (call === undefined) return <NoCall />;
   return (
@@ -52,26 +53,9 @@ export function Inspector() {
         <h2 className={styles.tool} title={call.tool}>
           {call.tool}
         </h2>
-        <span className={styles.id}>{call.toolCallId}</span>
-        {was !== '' && (
-          <span
-            className={cx(
-              styles.stale,
-              change && shownStatus(change.before) === 'cut' && styles.wasCut,
-            )}
-            title="The same call before your edit"
-          >
-            {was}
-          </span>
-        )}
-        {stale && lane && (
-          <span
-            className={cx(styles.stale, styles.late)}
-            title="The workspace was edited since this run"
-          >
-            edited since run
-          </span>
-        )}
+        <span className={styles.id} title={call.toolCallId}>
+          {call.toolCallId}
+        </span>
         <span className={styles.time}>{toTime(lane, moment)}</span>
         <span className={styles.faults}>
           {!isPast && <WhatIf key={call.id} toolCallId={call.toolCallId} />}
@@ -81,6 +65,29 @@ export function Inspector() {
         </span>
         <MaximiseButton pane="inspector" />
       </div>
+      {(was !== '' || isEdited) && (
+        <p className={cx(styles.notes, was === '' && styles.late)}>
+          {was !== '' && (
+            <span
+              className={cx(
+                styles.note,
+                change && shownStatus(change.before) === 'cut' && styles.wasCut,
+              )}
+              title={`The same call before your edit: ${was}`}
+            >
+              {was}
+            </span>
+          )}
+          {isEdited && (
+            <span
+              className={cx(styles.note, styles.late)}
+              title="The workspace was edited since this run"
+            >
+              edited since run
+            </span>
+          )}
+        </p>
+      )}
       {isUnchecked && !lane && (
         <p className={styles.waiting}>
           This workspace waits for Run. Press Run to see what each gate decides.

@@ -5,11 +5,13 @@ import { formatBytes } from '../../lib/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
 import { moveRowFocus } from './move-row-focus.ts';
-import { FILE_STATUS_TEXT, splitPath } from './sandbox-data-text.ts';
+import { describeChange, FILE_STATUS_TEXT, splitPath } from './sandbox-data-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {
   files: readonly SandboxDataFile[];
+  /** The files that the user edited, by path. */
+  own: Readonly<Record<string, unknown>>;
   /** The path of the open file. */
   selected: string | undefined;
   onSelect: (path: string) => void;
@@ -19,7 +21,7 @@ export interface FileListProps {
 const PART = 200;
 
 /** A list of files. One of them is a Tab stop, and arrows move to the others. */
-export function FileList({ files, selected, onSelect }: FileListProps) {
+export function FileList({ files, own, selected, onSelect }: FileListProps) {
   const [limit, setLimit] = useState(PART);
   const shown = files.slice(0, limit);
   const inOrder = shown.some(({ path }) => path === selected) ? selected : shown[0]?.path;
@@ -29,7 +31,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
       <ul className={styles.list} aria-label="Files" onKeyDown={moveRowFocus}>
         {shown.map((file) => {
           const { path, status, size } = file;
-          const { letter, word } = FILE_STATUS_TEXT[status];
+          const { letter } = FILE_STATUS_TEXT[status];
           const [directory, name] = splitPath(path);
           return (
             <li key={path}>
@@ -49,7 +51,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
                   <span className={styles.directory}>{directory}</span>
                   <span className={styles.name}>{name}</span>
                 </span>
-                <span className="visually-hidden">{`${path}, ${word}, `}</span>
+                <span className="visually-hidden">{`${path}, ${describeChange(file, Object.hasOwn(own, path))}, `}</span>
                 <span className={styles.size}>{formatBytes(size)}</span>
               </button>
             </li>

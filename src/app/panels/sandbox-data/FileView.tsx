@@ -12,7 +12,7 @@ import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
-import { FILE_STATUS_TEXT } from './sandbox-data-text.ts';
+import { describeChange } from './sandbox-data-text.ts';
 import { type Drafts, FILES } from './use-drafts.ts';
 import { useFileTexts } from './use-file-texts.ts';
 
@@ -73,10 +73,7 @@ export function FileView({ file, isOwn, drafts, onWrite, onRestore, onRename }: 
       <div className={styles.head}>
         <div className={styles.title}>
           <h3 className={styles.path}>{file.path}</h3>
-          <p className={styles.facts}>
-            {toFacts(file)}
-            {isOwn && ' · edited by you'}
-          </p>
+          <p className={styles.facts}>{toFacts(file, isOwn)}</p>
         </div>
         {views.length > 1 && (
           <TabList
@@ -154,8 +151,8 @@ function viewsOf({ status }: SandboxDataFile): { id: ViewId; label: string }[] {
   ];
 }
 
-function toFacts({ status, size, changedAt }: SandboxDataFile): string {
-  const { word } = FILE_STATUS_TEXT[status];
+function toFacts(file: SandboxDataFile, isOwn: boolean): string {
+  const { size, changedAt } = file;
   const when = changedAt === undefined ? '' : ` at ${formatDuration(changedAt)}`;
-  return `${word}${when} · ${formatBytes(size)}`;
+  return `${describeChange(file, isOwn)}${when} · ${formatBytes(size)}`;
 }

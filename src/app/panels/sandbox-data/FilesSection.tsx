@@ -23,7 +23,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
   const [refusal, setRefusal] = useState<string>();
   const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
   const { setFixtures, resetFixtures, renameFixture } = use(useActions().loadActions('scenario'));
-  /** The file is unchanged in the next run, so it is listed among all files. */
+  /** The next run does not change the file, so it is listed among all files. */
   const show = (path: string | undefined) => {
     setIsNew(false);
     setFilter('');
@@ -48,6 +48,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
   };
   const wanted = useDeferredValue(filter);
   const changed = world.files;
+  const ownCount = Object.keys(fixtures).length;
   const whole = wantsAll || filter !== '';
   const all = useAllFiles(whole, changed);
   const listed = useMemo(
@@ -77,7 +78,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
             All files
           </label>
           <FileActions
-            ownCount={Object.keys(fixtures).length}
+            ownCount={ownCount}
             onNew={() => setIsNew(true)}
             onFiles={(list) => void addFiles(list)}
             onReset={() => resetFixtures()}
@@ -89,11 +90,13 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
           </p>
         )}
         <p className="visually-hidden" role="status">
-          {formatPlural(listed.length, 'file')} listed, {changed.length} changed
+          {formatPlural(listed.length, 'file')} listed, {changed.length} changed by the run
+          {ownCount > 0 && `, ${ownCount} edited by you`}
         </p>
         <FileList
           key={whole ? 'all' : 'changed'}
           files={listed}
+          own={fixtures}
           selected={shown?.path}
           onSelect={setChosen}
         />
@@ -133,7 +136,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
           <p>The filter searches the paths of all files.</p>
         </EmptyState>
       ) : (
-        <EmptyState title="No file was changed.">
+        <EmptyState title="The run changed no file.">
           <p>
             Files that tools create, change, move or delete appear here with their differences.
             Select All files to see and edit the initial files, or drop your own here.

@@ -91,7 +91,7 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
           />
           <p className={styles.count} role="status">
             {formatPlural(listed.length, noun)}
-            {edits.ownCount > 0 && `, ${formatCount(edits.ownCount)} changed`}
+            {edits.ownCount > 0 && `, ${formatCount(edits.ownCount)} edited by you`}
           </p>
           <RecordActions section={section} {...edits.actions} />
         </div>

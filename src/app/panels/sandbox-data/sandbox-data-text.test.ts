@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SandboxDataFile } from '../../../session/store/world-state.ts';
-import { formatLeft, listFiles, splitPath } from './sandbox-data-text.ts';
+import { describeChange, formatLeft, listFiles, splitPath } from './sandbox-data-text.ts';
 
 const FILES: SandboxDataFile[] = [
   { path: 'README.md', status: 'same', size: 1 },
@@ -24,6 +24,15 @@ test('a filter requires every word, in any case', () => {
     'src/retry.ts',
   ]);
   expect(listFiles(FILES, 'retry src').map(({ path }) => path)).toEqual(['src/retry.ts']);
+});
+
+test.each([
+  ['same', false, 'unchanged'],
+  ['same', true, 'edited by you'],
+  ['modified', false, 'modified'],
+  ['modified', true, 'edited by you, modified'],
+] as const)('%s, own %s: %s', (status, isOwn, text) => {
+  expect(describeChange({ status }, isOwn)).toBe(text);
 });
 
 test('splits a path into directory and name', () => {

@@ -13,6 +13,21 @@ export const FILE_STATUS_TEXT: Readonly<
   touched: { letter: 'T', word: 'rewritten' },
 };
 
+/**
+ * Who changed a file, for its row and its heading: the user before the run, or the run.
+ *
+ * @example
+ * describeChange({ status: 'same' }, true); // 'edited by you'
+ */
+export function describeChange(
+  { status }: Pick<SandboxDataFile, 'status'>,
+  isOwn: boolean,
+): string {
+  const { word } = FILE_STATUS_TEXT[status];
+  if (!isOwn) return word;
+  return status === 'same' ? 'edited by you' : `edited by you, ${word}`;
+}
+
 /** The directory with its slash, and the name. */
 export function splitPath(path: string): [directory: string, name: string] {
   const at = path.lastIndexOf('/') + 1;

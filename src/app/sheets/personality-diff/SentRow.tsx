@@ -7,6 +7,7 @@ import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { useProviderChoice } from '../../lib/provider-choice.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import styles from './CompareTable.module.css';
+import { moreText } from './more-text.ts';
 
 /** Options of {@link SentRow}. */
 export interface SentRowProps {
@@ -17,24 +18,22 @@ export interface SentRowProps {
 
 /** The number and the size of the definitions for each personality, and its callable tools. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
-  const only = (own: PersonalityDefinitions, other: PersonalityDefinitions) =>
-    own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));
   return (
     <tr className={styles.sent}>
       <th scope="row">Definitions sent</th>
-      <SentCell sent={first} only={only(first, second).length} name={names[0]} />
-      <SentCell sent={second} only={only(second, first).length} name={names[1]} />
+      <SentCell sent={first} more={moreText(first, second, names[1])} name={names[0]} />
+      <SentCell sent={second} more={moreText(second, first, names[0])} name={names[1]} />
     </tr>
   );
 }
 
 function SentCell({
   sent,
-  only,
+  more,
   name,
 }: {
   sent: PersonalityDefinitions;
-  only: number;
+  more: string;
   name: string;
 }) {
   const { definitions, counts } = sent;
@@ -49,11 +48,7 @@ function SentCell({
       <p className={styles.detail}>
         {formatPlural(counts.callable, 'tool')} callable. {counts.note}
       </p>
-      <p className={styles.detail}>
-        {only === 0
-          ? 'No definition that the other lacks'
-          : `${formatPlural(only, 'definition')} that the other lacks`}
-      </p>
+      <p className={styles.detail}>{more}</p>
     </td>
   );
 }

@@ -17,7 +17,7 @@ export function watchDiagnostics(isChecked: (model: editor.ITextModel) => boolea
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       // If the worker fails to load, the run's compiler still reports mistakes.
-      validate(model).catch(() => undefined);
+      checkTypes(model).catch(() => undefined);
     };
     model.onDidChangeContent(() => {
       clearTimeout(timer);
@@ -39,7 +39,12 @@ export function watchDiagnostics(isChecked: (model: editor.ITextModel) => boolea
   for (const model of editor.getModels()) watch(model);
 }
 
-async function validate(model: editor.ITextModel): Promise<void> {
+/**
+ * Checks a document, and marks what it finds.
+ *
+ * @throws the error of the worker, if it fails to load.
+ */
+export async function checkTypes(model: editor.ITextModel): Promise<void> {
   const service = await getService(model.uri);
   const file = model.uri.toString();
   const version = model.getVersionId();

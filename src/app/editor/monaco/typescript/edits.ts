@@ -1,4 +1,5 @@
 import { editor, type IRange, type languages, Range } from 'monaco-editor/editor';
+import { checkTypes } from './diagnostics.ts';
 import { toRange } from './providers.ts';
 import { getService, type TextChange } from './worker.ts';
 
@@ -11,14 +12,17 @@ export const codeActions: languages.CodeActionProvider = {
   },
 };
 
-/** The corrections of the type errors that a range touches. */
+/** The corrections of the type errors that a range touches. A document that just opened is checked. */
 export async function findFixesAt(
   model: editor.ITextModel,
   range: IRange,
 ): Promise<languages.CodeAction[]> {
-  const found = editor
-    .getModelMarkers({ resource: model.uri })
-    .filter((one) => one.source === 'TypeScript' && Range.areIntersectingOrTouching(one, range));
+  const find = () =>
+    editor
+      .getModelMarkers({ resource: model.uri })
+      .filter((one) => one.source === 'TypeScript' && Range.areIntersectingOrTouching(one, range));
+  if (find().length === 0) await checkTypes(model);
+  const found = find();
   return (await Promise.all(found.map((marker) => findFixes(model, marker)))).flat();
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { moreText } from './more-text.ts';
+
+const of = (...names: string[]) => ({
+  definitions: names.map((name) => ({ name, description: '', parameters: {} })),
+});
+
+test.each([
+  [of('a', 'b', 'c'), of('a'), '2 definitions more than Reviewer'],
+  [of('a', 'b'), of('a'), '1 definition more than Reviewer'],
+  [of('a'), of('a', 'b'), 'No definition more than Reviewer'],
+  [of('a', 'b'), of('a', 'c'), '1 definition that Reviewer lacks'],
+])('%j beside %j: %s', (own, other, text) => {
+  expect(moreText(own, other, 'Reviewer')).toBe(text);
+});
