@@ -111,6 +111,11 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
     studio.getByRole('region', { name: 'Lines of the tool result' }).getByText('cachedir'),
   ).toBeVisible();
   await expect(studio.getByRole('img', { name: /^Overview: .* lost failures?$/ })).toBeVisible();
+  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+  await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
+  await expect(playground.footer).toContainText('Saved');
+  await page.reload();
+  await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
 });
 
 /** The number of whole lines of code that are in sight, at 20 pixels each. */

@@ -27,7 +27,6 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     open: {},
     turn: 1,
     budget: undefined,
-    failureTexts: '',
   }));
   const tryReducer: TrialRunnerOptions['tryReducer'] = async (question, signal) => {
     const task = context.tryReducer();
@@ -82,7 +81,6 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
     setBudget: (chars) =>
       store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
-    setFailureTexts: (failureTexts) => store.setState({ failureTexts }),
     ...samples,
     ...createExpectationActions({
       edit,

@@ -63,5 +63,9 @@ export function createSampleActions(context: SampleContext): SampleActions {
       const note = { label: `Deleted the sample ${nameOf(id)}`, offersUndo: true };
       edit(note, (one) => to.removeSample(one, id));
     },
+    setFailureTexts: (tool, texts) =>
+      void edit({ label: `Edited the failures of ${tool}`, merge: `failures ${tool}` }, (one) =>
+        to.setFailureTexts(one, tool, texts),
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFailures, isFailureLine, isProgramOutput } from './failure-lines.ts';
+import { canFail, countFailures, isFailureLine } from './failure-lines.ts';
 import type { Trial } from './trial.ts';
 
 const RAW = [
@@ -177,7 +177,7 @@ test.each([
   ['', true],
   ['{ "path": "src/index.ts" }', false],
 ])('arguments %s are those of a program: %s', (argsText, expected) => {
-  expect(isProgramOutput({ argsText })).toBe(expected);
+  expect(canFail({ argsText })).toBe(expected);
 });
 
 test('the file that jest prints above its failed tests is no failure of its own', () => {

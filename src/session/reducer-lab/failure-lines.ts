@@ -1,6 +1,7 @@
 import { reportsPass } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
-import type { Sample } from '../workspace/workspace.ts';
+import { lookup } from '../lib/lookup.ts';
+import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import type { Trial } from './trial.ts';
@@ -28,13 +29,16 @@ const FAILURE =
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 
 /**
- * The texts in a list that is separated by commas, in lower case.
+ * The texts of lines that also count as failures of a tool, in lower case.
  *
  * @example
- * toFailureTexts('OOMKilled, timed out'); // ['oomkilled', 'timed out']
+ * failureTextsOf({ shell: 'OOMKilled, timed out' }, 'shell'); // ['oomkilled', 'timed out']
  */
-export function toFailureTexts(list: string): readonly string[] {
-  return list
+export function failureTextsOf(
+  failureTexts: Workspace['failureTexts'],
+  tool: string,
+): readonly string[] {
+  return (lookup(failureTexts ?? {}, tool) ?? '')
     .split(',')
     .map((text) => text.trim().toLowerCase())
     .filter((text) => text !== '');
@@ -61,10 +65,15 @@ function isOwn(line: string, own: readonly string[]): boolean {
 }
 
 /**
- * Whether a sample is the output of a program. In a source file or on a web page, the words of a
- * failure are no failures.
+ * Whether lines of a sample can report failures: it is the output of a program, or the tool has
+ * failure texts of its own. In a source file or on a web page, the words of a failure are no
+ * failures.
  */
-export function isProgramOutput({ argsText }: Pick<Sample, 'argsText'>): boolean {
+export function canFail(
+  { argsText }: Pick<Sample, 'argsText'>,
+  own: readonly string[] = [],
+): boolean {
+  if (own.length > 0) return true;
   return argsText.trim() === '' || /^\s*\{\s*(?:\}|"(?:command|cmd|script)"\s*:)/.test(argsText);
 }
 

@@ -9,7 +9,7 @@ export {
   rateExpectation,
 } from './evaluate-expectation.ts';
 export { type ExportedFile, exportReducer, loadReducerFile, toExport } from './export.ts';
-export { countFailures, isProgramOutput, toFailureTexts } from './failure-lines.ts';
+export { canFail, countFailures, failureTextsOf } from './failure-lines.ts';
 export {
   type LineStates,
   toLineStates,

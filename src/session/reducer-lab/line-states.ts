@@ -32,7 +32,7 @@ export interface LineStates {
 
 /** Options of {@link toLineStates}. */
 export interface LineStateOptions {
-  /** Whether lines can report failures: the text is the output of a program. */
+  /** Whether lines can report failures. */
   hasFailures: boolean;
   /** Further texts of lines that report a failure, in lower case. */
   own?: readonly string[];

@@ -31,8 +31,6 @@ export interface ReducerLabState {
    * The budget of a call in UTF-16 code units; `undefined` means its share of the turn's budget.
    */
   budget: number | undefined;
-  /** Texts of lines that count as failures besides the known ones, separated by commas. */
-  failureTexts: string;
 }
 
 /** A reducer to compare with: none, a built-in one, or the user's one of another tool. */
@@ -62,7 +60,6 @@ export interface ReducerLab extends SampleActions, ExpectationActions {
   setTurn(turn: number): void;
   /** Rounded, and at least 0; `undefined` restores the turn's budget. */
   setBudget(chars: number | undefined): void;
-  setFailureTexts(texts: string): void;
 }
 
 /** The key of a trial among those of a tool. */

@@ -1,7 +1,7 @@
 import type { ReducerSample } from '../../sandbox/api.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
-/** Actions on the samples of the document. */
+/** Actions on the samples of the document, and on what counts as a failure in them. */
 export interface SampleActions {
   /** Adds a sample and opens it. @returns its id */
   addSample(sample: Omit<Sample, 'id'>): string;
@@ -15,4 +15,9 @@ export interface SampleActions {
   duplicateSample(id: string): void;
   /** Removes a sample with its expectations; can be undone. */
   removeSample(id: string): void;
+  /**
+   * Sets the texts of lines that count as failures of this tool besides the known ones, separated
+   * by commas.
+   */
+  setFailureTexts(tool: string, texts: string): void;
 }

@@ -1,3 +1,4 @@
+import { lookup } from '../lib/lookup.ts';
 import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -64,6 +65,16 @@ export function changeExpectation(
 export function removeExpectation(workspace: Workspace, id: string): Workspace {
   if (!workspace.expectations.some((one) => one.id === id)) return workspace;
   return { ...workspace, expectations: workspace.expectations.filter((one) => one.id !== id) };
+}
+
+/** Sets the texts of lines that also count as failures of a tool; an empty text removes them. */
+export function setFailureTexts(workspace: Workspace, tool: string, texts: string): Workspace {
+  const { failureTexts = {}, ...rest } = workspace;
+  if ((lookup(failureTexts, tool) ?? '') === texts) return workspace;
+  const others = Object.entries(failureTexts).filter(([name]) => name !== tool);
+  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+  const all = Object.fromEntries(texts === '' ? others : [...others, [tool, texts] as const]);
+  return Object.keys(all).length === 0 ? rest : { ...rest, failureTexts: all };
 }
 
 /** The first of `name`, `name 2`, … that no sample of this tool has. */

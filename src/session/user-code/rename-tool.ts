@@ -21,12 +21,12 @@ export function renameTool(
 }
 
 /**
- * Renames a tool in its calls, its reducer, samples and output limit, in the lists of
- * personalities, and in the steps of declared agents. Returns the same workspace if nothing has
+ * Renames a tool in its calls, its reducer, samples, failure texts and output limit, in the lists
+ * of personalities, and in the steps of declared agents. Returns the same workspace if nothing has
  * the name.
  */
 export function renameReferences(workspace: Workspace, from: string, to: string): Workspace {
-  const { budget, reducers } = workspace;
+  const { budget, reducers, failureTexts } = workspace;
   const reducer = lookup(reducers, from);
   const limits = withKey(budget.caps, from, to, lookup(budget.caps, from));
   const next: Workspace = {
@@ -39,6 +39,9 @@ export function renameReferences(workspace: Workspace, from: string, to: string)
     }),
     samples: mapSome(workspace.samples, (one) => (one.tool === from ? { ...one, tool: to } : one)),
     reducers: withKey(reducers, from, to, reducer && renameInReducer(reducer, from, to)),
+    ...(failureTexts && {
+      failureTexts: withKey(failureTexts, from, to, lookup(failureTexts, from)),
+    }),
     budget: limits === budget.caps ? budget : { ...budget, caps: limits },
     personalities: mapSome(workspace.personalities, (one) => renameInLists(one, from, to)),
     declarations: mapSome(workspace.declarations, (one) => {
@@ -50,6 +53,7 @@ export function renameReferences(workspace: Workspace, from: string, to: string)
     'batches',
     'samples',
     'reducers',
+    'failureTexts',
     'budget',
     'personalities',
     'declarations',

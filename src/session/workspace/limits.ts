@@ -83,6 +83,7 @@ export const WORKSPACE_LIMITS: Limit = {
     schemaTexts: { entries: 5000, each: SCHEMA },
     tools: { entries: MAX_TOOLS, each: { fields: { id: NAME, code: CODE } } },
     reducers: { entries: 5000, each: CODE },
+    failureTexts: { entries: 5000, each: TEXT },
     declarations: {
       entries: 500,
       each: { fields: { id: NAME, name: NAME, text: { chars: 5_000_000 } } },

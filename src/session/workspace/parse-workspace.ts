@@ -211,6 +211,7 @@ const workspaceSchema = z.object({
   schemaTexts: z.record(z.string(), z.string()),
   tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
   reducers: z.record(z.string(), z.string()),
+  failureTexts: optional(z.record(z.string(), z.string())),
   declarations: z.array(
     z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),
   ),

@@ -165,4 +165,9 @@ export interface Workspace {
   expectations: Expectation[];
   /** Code of reducers by the name of the tool. Each replaces the built-in one. */
   reducers: Record<string, string>;
+  /**
+   * Texts of lines that also count as failures, by the name of the tool: as typed, separated by
+   * commas.
+   */
+  failureTexts?: Record<string, string>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadSamples } from '../../../catalog/samples/samples.ts';
 import { textOf } from '../../../lib/text-of.ts';
 import { BUILD_LOGS } from '../build-logs-test-support.ts';
-import { isProgramOutput } from '../failure-lines.ts';
+import { canFail } from '../failure-lines.ts';
 import { FAILURE_LOGS } from '../failure-logs-test-support.ts';
 import { scoreRecipe } from './run-recipe.ts';
 import { RECIPES, suggestRecipe } from './suggest-recipe.ts';
@@ -38,7 +38,7 @@ test.each([200, 400, 600, 800, 1_000, 1_333, 8_000])(
   'no other recipe that fits %d characters keeps more failures than the suggested one',
   async (budget) => {
     const samples = await loadSamples('terminal');
-    const texts = samples.filter(isProgramOutput).map(({ result }) => textOf(result));
+    const texts = samples.filter((one) => canFail(one)).map(({ result }) => textOf(result));
     const logs = [...FAILURE_LOGS, ...BUILD_LOGS].map(({ log }) => log);
     for (const text of [RUSTC, ...logs, ...texts]) {
       const { score } = suggestRecipe(text, { budget });

@@ -28,19 +28,22 @@ const FUNCTIONS: Readonly<Record<BlockName, MakeBlock>> = {
  * Counts the failures that a recipe and the cut would leave of a text.
  *
  * @param budget in UTF-16 code units
+ * @param own further texts of lines that report a failure, in lower case
  * @returns `undefined` for a text that reports no failure.
  */
 export function scoreRecipe(
   blocks: readonly RecipeBlock[],
   text: string,
   budget: number,
+  own: readonly string[] = [],
 ): FailureCount | undefined {
   const reduced = runRecipe(blocks, text, budget);
   const trimmed = reduced.slice(0, budget);
-  return countFailures({
+  const trial = {
     ...{ turn: 1, budget, ok: true, applied: true },
     ...{ raw: text, reduced, trimmed, kept: trimmed.length },
-  });
+  };
+  return countFailures(trial, own);
 }
 
 /**

@@ -160,13 +160,18 @@ const SEEN_CHARS = 100_000;
  * The recipe for a text: the one that keeps the most failures, and of several such recipes one for
  * its kind of output.
  *
- * @param sample `budget` in UTF-16 code units. `hasFailures`: the text is the output of a program.
+ * @param sample `budget` in UTF-16 code units. `hasFailures`: lines can report failures. `own`:
+ * further texts of such lines, in lower case.
  * @example
  * suggestRecipe('PASS a.test.ts\n…\nTests: 1 failed, 9 passed').name; // Test run
  */
 export function suggestRecipe(
   text: string,
-  { budget = 8_000, hasFailures = true } = {},
+  {
+    budget = 8_000,
+    hasFailures = true,
+    own = [],
+  }: { budget?: number; hasFailures?: boolean; own?: readonly string[] } = {},
 ): SuggestedRecipe {
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
@@ -181,7 +186,7 @@ export function suggestRecipe(
   let best: SuggestedRecipe | undefined;
   // The first one fits best: another one must keep more.
   for (const { name, hint, blocks } of [...fitting, ...others]) {
-    const score = hasFailures ? scoreRecipe(blocks, seen, budget) : undefined;
+    const score = hasFailures ? scoreRecipe(blocks, seen, budget, own) : undefined;
     const isBetter =
       !best || (score && !isCut(score) && score.trimmed > (best.score?.trimmed ?? 0));
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };

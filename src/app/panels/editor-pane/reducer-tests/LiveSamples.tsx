@@ -103,7 +103,7 @@ function Verdict({ tests, sampleId }: { tests: ReducerTests; sampleId: string })
 
 function Saved({ tests, sample }: { tests: ReducerTests; sample: Sample }) {
   const trial = tests.trialOf(sample.id);
-  const score = trial && toScore(trial, sample);
+  const score = trial && toScore(trial, sample, tests.own);
   return (
     <span className={cx(styles.saved, score && styles[score.tone])}>
       {score && [score.saved, score.failures].filter(Boolean).join(' · ')}

@@ -76,7 +76,7 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
   const { lab, tool, trialOf } = tests;
   const { status, text } = toSampleState(tests, sample.id);
   const trial = trialOf(sample.id);
-  const score = trial && toScore(trial, sample);
+  const score = trial && toScore(trial, sample, tests.own);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the open option.

@@ -28,7 +28,7 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
       <div className={styles.facts}>
         <TrialSettings tests={tests} />
         {!sample.result.ok && <Badge tone="refused">failure {sample.result.code}</Badge>}
-        {trial && <Saved trial={trial} sample={sample} />}
+        {trial && <Saved trial={trial} tests={tests} sample={sample} />}
       </div>
       {trial?.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
       {trial ? <TrialBars trial={trial} /> : <Untried status={tests.status} />}
@@ -38,9 +38,13 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
   );
 }
 
-function Saved({ trial, sample }: { trial: Trial; sample: Sample }) {
+interface SavedProps extends Pick<SampleViewProps, 'tests' | 'sample'> {
+  trial: Trial;
+}
+
+function Saved({ trial, sample, tests: { own } }: SavedProps) {
   const tokens = useMemo(() => savedTokens(trial), [trial]);
-  const { saved: said, failures, tone } = toScore(trial, sample);
+  const { saved: said, failures, tone } = toScore(trial, sample, own);
   return (
     <p className={cx(styles.saved, styles[tone])}>
       {failures !== '' && <span>{failures}, </span>}

@@ -55,11 +55,11 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
   ],
   ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', tone: 'fine' }],
 ])('a reducer that keeps %s', (_, given, expected) => {
-  expect(toScore(given, { argsText: '{}' })).toEqual(expected);
+  expect(toScore(given, { argsText: '{}' }, [])).toEqual(expected);
 });
 
 test('a source file has no failures', () => {
-  const { failures } = toScore(trial('error: missing bar\n'), { argsText: '{"path": "a.ts"}' });
+  const { failures } = toScore(trial('error: missing bar\n'), { argsText: '{"path": "a.ts"}' }, []);
   expect(failures).toBe('');
 });
 
@@ -74,7 +74,7 @@ test('further texts count as failures, in every text', () => {
 
 test('a reducer that fails has no good score', () => {
   const failed = { ...trial(RAW), fault: { kind: 'ignored', message: 'boom' } as const };
-  expect(toScore(failed, { argsText: '{}' })).toEqual({
+  expect(toScore(failed, { argsText: '{}' }, [])).toEqual({
     ...{ saved: '', failures: 'the reducer fails', tone: 'lost' },
   });
 });

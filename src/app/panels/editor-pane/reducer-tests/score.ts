@@ -1,8 +1,4 @@
-import {
-  countFailures,
-  isProgramOutput,
-  type Trial,
-} from '../../../../session/reducer-lab/index.ts';
+import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { formatFailures, formatSaved, isNothingLeft, savedChars } from './labels.ts';
@@ -32,7 +28,7 @@ export interface Score {
 export function toScore(
   trial: Trial,
   sample: Pick<Sample, 'argsText'>,
-  own: readonly string[] = [],
+  own: readonly string[],
 ): Score {
   const { raw, reduced } = trial;
   const percent = savedChars(trial);
@@ -43,8 +39,7 @@ export function toScore(
   if (raw !== '' && reduced.trim() === '') {
     return { saved, failures: 'everything is lost', tone: 'lost' };
   }
-  const hasFailures = own.length > 0 || isProgramOutput(sample);
-  const count = hasFailures ? countFailures(trial, own) : undefined;
+  const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   if (!count) return { saved, failures: isGone ? 'almost everything is lost' : '', tone: rest };
   const { total, reduced: kept, unplaced = 0 } = count;
   const left = Math.min(kept, count.trimmed);

@@ -5,6 +5,7 @@ import {
   budgetOf,
   countExpectations,
   type ExpectationCount,
+  failureTextsOf,
   type ReducerLab,
   samplesOf,
   type ToolTrials,
@@ -23,6 +24,8 @@ export interface ReducerTests {
   /** The number of samples in the document; the others are built in. */
   savedCount: number;
   expectations: readonly Expectation[];
+  /** Texts of lines that also count as failures of the tool, in lower case. */
+  own: readonly string[];
   /** The open sample. */
   sample: Sample | undefined;
   turn: number;
@@ -41,6 +44,8 @@ export function useReducerTests(tool: string): ReducerTests {
   const { turn, budget: wanted, builtIn, open, trials: all } = useStore(lab.store);
   const workspace = useSession((state) => state.workspace);
   const budget = useSession((state) => budgetOf(state, wanted, tool));
+  const { failureTexts } = workspace;
+  const own = useMemo(() => failureTextsOf(failureTexts, tool), [failureTexts, tool]);
   const known = lookup(all, tool);
   const opened = lookup(open, tool);
   useEffect(() => {
@@ -58,6 +63,7 @@ export function useReducerTests(tool: string): ReducerTests {
       samples,
       savedCount: samples.length - (lookup(builtIn, tool)?.length ?? 0),
       expectations,
+      own,
       sample,
       turn,
       budget,
@@ -66,5 +72,5 @@ export function useReducerTests(tool: string): ReducerTests {
       counts: countExpectations(samples, expectations, trialOf),
       trialOf,
     };
-  }, [lab, tool, workspace, builtIn, opened, turn, budget, known]);
+  }, [lab, tool, workspace, own, builtIn, opened, turn, budget, known]);
 }

@@ -1,10 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import {
-  type ComparedReducer,
-  type Trial,
-  toFailureTexts,
-} from '../../../../session/reducer-lab/index.ts';
+import type { ComparedReducer, Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -27,8 +22,7 @@ interface Column {
 
 /** The reducer beside the built-in one, none, and another one, on all samples. */
 export function CompareReducers({ tests }: { tests: ReducerTests }) {
-  const { tool, samples, by, trialOf } = tests;
-  const own = toFailureTexts(useStore(tests.lab.store, (state) => state.failureTexts));
+  const { tool, samples, by, own, trialOf } = tests;
   const others = useOthers(tool);
   const [chosen, setChosen] = useState('');
   const hasBuiltIn = useSession(

@@ -1,5 +1,3 @@
-import { useStore } from 'zustand';
-import { toFailureTexts } from '../../../../session/reducer-lab/index.ts';
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -36,10 +34,9 @@ export function SampleChoice({ tests }: StudioHeadProps) {
 
 /** The budget of the call, and the score. */
 export function StudioFigures({ tests }: StudioHeadProps) {
-  const { lab, sample, budget } = tests;
-  const own = useStore(lab.store, (state) => state.failureTexts);
+  const { lab, sample, budget, own } = tests;
   const trial = sample && tests.trialOf(sample.id);
-  const score = trial && toScore(trial, sample, toFailureTexts(own));
+  const score = trial && toScore(trial, sample, own);
   if (!sample) return <span className={styles.grow} />;
   return (
     <>

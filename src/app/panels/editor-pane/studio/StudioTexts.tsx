@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useStore } from 'zustand';
+import { lookup } from '../../../../session/lib/index.ts';
 import {
-  isProgramOutput,
+  canFail,
   type LineStates,
   type Trial,
-  toFailureTexts,
   toLineStates,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
@@ -49,12 +49,12 @@ const WAITING: Record<ReducerTests['status'], string> = {
 };
 
 function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
-  const { lab } = tests;
-  const ownText = useStore(lab.store, (state) => state.failureTexts);
-  const states = useMemo(() => {
-    const own = toFailureTexts(ownText);
-    return toLineStates(trial, { hasFailures: own.length > 0 || isProgramOutput(sample), own });
-  }, [trial, sample, ownText]);
+  const { lab, tool, own } = tests;
+  const ownText = useSession(({ workspace }) => lookup(workspace.failureTexts ?? {}, tool) ?? '');
+  const states = useMemo(
+    () => toLineStates(trial, { hasFailures: canFail(sample, own), own }),
+    [trial, sample, own],
+  );
   const linked = useMemo(() => linkLines(states), [states]);
   const { raw, reduced, showRaw } = useLinkedScroll(linked);
   const rawLines = useMemo(
@@ -89,7 +89,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
               placeholder="OOMKilled, timed out"
               spellCheck={false}
               autoComplete="off"
-              onChange={(event) => lab.setFailureTexts(event.target.value)}
+              onChange={(event) => lab.setFailureTexts(tool, event.target.value)}
             />
           </label>
         </div>

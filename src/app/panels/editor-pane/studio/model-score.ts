@@ -1,8 +1,4 @@
-import {
-  countFailures,
-  isProgramOutput,
-  type Trial,
-} from '../../../../session/reducer-lab/index.ts';
+import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatSaved, savedPart } from '../reducer-tests/labels.ts';
 
@@ -25,8 +21,7 @@ export function toModelScore(
   sample: Pick<Sample, 'argsText'>,
   own: readonly string[],
 ): ModelScore {
-  const hasFailures = own.length > 0 || isProgramOutput(sample);
-  const count = hasFailures ? countFailures(trial, own) : undefined;
+  const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   const [raw, model] = [trial.raw.length, trial.trimmed.length];
   return {
     saved: savedOf(raw, model),

@@ -1,21 +1,22 @@
 import { useDeferredValue, useMemo } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
-import { isProgramOutput, suggestRecipe } from '../../../../session/reducer-lab/index.ts';
+import { canFail, suggestRecipe } from '../../../../session/reducer-lab/index.ts';
 import { formatFailures } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
 type Suggestion = ReturnType<typeof suggestRecipe>;
 
 /** The recipe for the open sample. While the budget moves, it follows when there is time. */
-export function useSuggestion({ sample, budget: wanted }: ReducerTests): Suggestion {
+export function useSuggestion({ sample, own, budget: wanted }: ReducerTests): Suggestion {
   const budget = useDeferredValue(wanted);
   return useMemo(
     () =>
       suggestRecipe(sample ? textOf(sample.result) : '', {
         budget,
-        hasFailures: sample !== undefined && isProgramOutput(sample),
+        hasFailures: sample !== undefined && canFail(sample, own),
+        own,
       }),
-    [sample, budget],
+    [sample, budget, own],
   );
 }
 

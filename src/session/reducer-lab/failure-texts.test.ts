@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest';
+import type { TestSession } from '../testing/open-test-session.ts';
+import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
+import { renameReferences } from '../user-code/rename-tool.ts';
+import { findExcess } from '../workspace/find-excess.ts';
+import { parseWorkspace } from '../workspace/parse-workspace.ts';
+import { failureTextsOf } from './failure-lines.ts';
+import { setFailureTexts } from './sample-transitions.ts';
+
+const sessions: TestSession[] = [];
+
+afterEach(async () => {
+  for (const session of sessions.splice(0)) await session.dispose();
+});
+
+async function open() {
+  const session = openUserCodeSession({ tools: ["name: 'weather'"], calls: [READ], reducers: {} });
+  sessions.push(session);
+  await session.ready;
+  const lab = await session.actions.loadActions('reducerLab');
+  return { session, lab, workspace: () => session.store.getState().workspace };
+}
+
+test('failure texts belong to their tool, and the document carries them', async () => {
+  const { lab, workspace } = await open();
+  lab.setFailureTexts('weather', 'OOMKilled, timed out');
+  const stored: unknown = JSON.parse(JSON.stringify(workspace()));
+  const read = parseWorkspace(stored);
+  expect(read.ok && failureTextsOf(read.workspace.failureTexts, 'weather')).toEqual([
+    'oomkilled',
+    'timed out',
+  ]);
+  expect(failureTextsOf(workspace().failureTexts, 'read_file')).toEqual([]);
+  expect(failureTextsOf(workspace().failureTexts, 'constructor')).toEqual([]);
+});
+
+test('a document without failure texts is read as it is', async () => {
+  const { workspace } = await open();
+  expect(workspace()).not.toHaveProperty('failureTexts');
+  expect(parseWorkspace(workspace())).toEqual({ ok: true, workspace: workspace() });
+});
+
+test('keystrokes in the failure texts are undone together', async () => {
+  const { session, lab, workspace } = await open();
+  for (const texts of ['O', 'OO', 'OOM']) lab.setFailureTexts('weather', texts);
+  session.actions.undo();
+  expect(workspace()).not.toHaveProperty('failureTexts');
+  session.actions.redo();
+  expect(workspace().failureTexts).toEqual({ weather: 'OOM' });
+});
+
+test('an empty text leaves no trace, and the same text changes nothing', async () => {
+  const { workspace } = await open();
+  const before = workspace();
+  const one = setFailureTexts(before, 'weather', 'OOM');
+  expect(setFailureTexts(one, 'weather', 'OOM')).toBe(one);
+  expect(setFailureTexts(before, 'weather', '')).toBe(before);
+  expect(setFailureTexts(one, 'weather', '')).toEqual(before);
+});
+
+test('failure texts follow the new name of their tool', async () => {
+  const { workspace } = await open();
+  const one = setFailureTexts(workspace(), '__proto__', 'OOM');
+  const renamed = renameReferences(one, '__proto__', 'forecast');
+  expect(renamed.failureTexts).toEqual({ forecast: 'OOM' });
+});
+
+test('failure texts have a limit', async () => {
+  const { workspace } = await open();
+  const long = setFailureTexts(workspace(), 'weather', 'x'.repeat(20_001));
+  expect(findExcess(long)).toContain('failureTexts.weather has 20,001 characters');
+});
