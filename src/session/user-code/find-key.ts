@@ -1,3 +1,5 @@
+import { CLOSING, OPENING, type Token, tokensOf } from './tokens.ts';
+
 /** A position in a text; both count from 1. */
 export interface KeyPlace {
   line: number;
@@ -14,8 +16,8 @@ export interface KeyPlace {
 export function findKey(code: string, path: readonly string[]): KeyPlace | undefined {
   const start = Math.max(code.search(TOOL), 0);
   if (path.length === 0) return placeAt(code, start);
-  const tokens = [...code.slice(start).matchAll(TOKEN)].filter(([text]) => !COMMENT.test(text));
-  let at = tokens.findIndex(([text]) => text === '{');
+  const tokens = tokensOf(code.slice(start));
+  let at = tokens.findIndex(({ text }) => text === '{');
   let found: number | undefined;
   for (const key of path) {
     const member = membersOf(tokens, at).find((one) => one.key === key);
@@ -27,11 +29,6 @@ export function findKey(code: string, path: readonly string[]): KeyPlace | undef
 }
 
 const TOOL = /\bdefineTool\(|\bexport\s+(?:default|const)\b/;
-const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/;
-const TOKEN = new RegExp(`//[^\\n]*|/\\*[\\s\\S]*?\\*/|${STRING.source}|[\\w$]+|\\S`, 'g');
-const COMMENT = /^\/[/*]/;
-const OPENING = /^[{[(]$/;
-const CLOSING = /^[}\])]$/;
 
 interface Member {
   /** The name of a property, or the index of an element. */
@@ -43,14 +40,14 @@ interface Member {
 }
 
 /** The members of the object or the array that begins at a token; none for other values. */
-function membersOf(tokens: readonly RegExpExecArray[], open: number): readonly Member[] {
-  const opening = tokens[open]?.[0];
+function membersOf(tokens: readonly Token[], open: number): readonly Member[] {
+  const opening = tokens[open]?.text;
   if (opening !== '{' && opening !== '[') return [];
   const members: Member[] = [];
   let depth = 1;
   let isFirst = true;
   for (let at = open + 1; at < tokens.length; at += 1) {
-    const { 0: text = '', index = 0 } = tokens[at] ?? {};
+    const { text = '', index = 0 } = tokens[at] ?? {};
     if (CLOSING.test(text)) depth -= 1;
     if (depth === 0) break;
     if (isFirst) {
