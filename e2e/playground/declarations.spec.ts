@@ -16,7 +16,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await playground.run();
   await expect(playground.lane(/^datetime_now call_\d ok/)).toBeVisible();
   await expect(playground.lane(/^order_status call_\d ok/)).toBeVisible();
-  await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
+  await expect(playground.lane(/^read_file call_1 (?:ok|cut)/)).toBeVisible();
 
   await playground.lane(/^research call_\d ok/).click();
   await expect(playground.call.getByRole('region', { name: 'Nested calls' })).toContainText(
@@ -223,7 +223,10 @@ test('a definition with an output schema answers at its first run', async ({
     properties: { conditions: { type: 'string', examples: ['Light rain'] } },
   };
   const tools = [{ name: 'get_weather_data', description: 'Weather.', inputSchema, outputSchema }];
-  await declarer.paste(JSON.stringify({ tools }), '1 mocked response from the output schemas.');
+  await declarer.paste(
+    JSON.stringify({ tools }),
+    /1 mocked response from the output schemas\..* Adding them allows requests to tools\.test\./,
+  );
   await declarer.allowed();
   await declarer.addCalls('Pasted tools', 'get_weather_data');
   await playground.run();

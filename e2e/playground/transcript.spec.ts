@@ -167,7 +167,7 @@ test('recorded results answer for an unknown tool at the first run, and can be e
   ];
   await dialog.getByRole('textbox').fill(JSON.stringify({ messages }));
   await expect(dialog.getByRole('status')).toHaveText(
-    'OpenAI Chat Completions: 2 calls. Recorded results answer for weather.',
+    'OpenAI Chat Completions: 2 calls. Recorded results answer for weather. Adding them allows requests to tools.test.',
   );
   await expect(dialog.getByRole('listitem').first()).toContainText('simulated');
   await dialog.getByRole('button', { name: 'Make a new batch' }).click();

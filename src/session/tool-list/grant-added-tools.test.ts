@@ -124,6 +124,20 @@ test('an edit of an opened document allows only the tools that it brings', async
   });
 });
 
+test('a disabled declaration gets no access, and later tools make no empty step', async () => {
+  const { add, type, access, actions, state, until } = await open();
+  const id = await add({ name: 'CRM', text: CRM });
+  const before = access();
+  actions.setDeclarationDisabled(id, true);
+  await type(id, `${CRM}${webhook('second', 'second.test')}`);
+  expect(access()).toEqual(before);
+
+  actions.addDeclaration(notesDeclaration);
+  actions.setBudget(7000);
+  await until(({ tools }) => tools.some(({ mcpServer }) => mcpServer === 'notes'));
+  expect(state().undo?.label).not.toContain('Added');
+});
+
 test('a policy that forbids an edited tool is named, and widens nothing', async () => {
   const { add, type, access, state } = await open({ ...CLOSED, exclude_tools: ['crm_lookup'] });
   const id = await add(exampleDeclaration);

@@ -2,12 +2,7 @@ import { lookup } from '../lib/lookup.ts';
 import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { type AddedTool, hostsOf } from '../workspace/added-access.ts';
-import {
-  describeEditedHosts,
-  describeGrant,
-  grantAccess,
-  grantHosts,
-} from '../workspace/grant-access.ts';
+import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findRename, isFree, isOfOther } from './follow-names.ts';
 import { entriesGiven, type GivenEntry, takeBack } from './given-access.ts';
@@ -63,12 +58,11 @@ export function grantAddedTools({
       const granted = grantHosts(grantAccess(workspace, fresh), moved);
       const left = takeBack(granted, entry.given.filter(leaves));
       entry.given.push(...entriesGiven(workspace, granted));
-      // The step has another label where the lists stay, too.
-      return left === workspace && fresh.length > 0 ? { ...left } : left;
+      // The open step gets its label where the lists stay, too. A new step would undo nothing.
+      return left === workspace && fresh.length > 0 && isOpen ? { ...left } : left;
     };
-    const { workspace } = state;
-    const label =
-      fresh.length > 0 ? describeGrant(workspace, fresh) : describeEditedHosts(workspace, moved);
+    const isOpen = state.undo?.merge === merge && state.redo === undefined;
+    const label = describeGrant(state.workspace, fresh, moved);
     edit({ label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 }, change);
     for (const { name } of fresh) entry.added.add(name);
     return true;
@@ -80,9 +74,9 @@ export function grantAddedTools({
     for (const id of followed.keys()) {
       if (!state.workspace.declarations.some((one) => one.id === id)) followed.delete(id);
     }
-    for (const { id } of state.workspace.declarations) {
+    for (const { id, disabled } of state.workspace.declarations) {
       const declared = lookup(state.declared, id);
-      if (declared?.status !== 'ready') continue;
+      if (declared?.status !== 'ready' || disabled) continue;
       const entry = entryOf(id);
       const { pending, tools } = entry;
       if (tools && pending?.text === declared.text) {

@@ -27,27 +27,33 @@ export function grantHosts(workspace: Workspace, tools: readonly AddedTool[]): W
   return replacePersonality(workspace, setNetwork(personality, 'allow', allow));
 }
 
-/** The step that gives access, in the past tense: `Added weather to the tools of Reviewer`. */
-export function describeGrant(workspace: Workspace, tools: readonly AddedTool[]): string {
+/**
+ * The step that gives access, in the past tense: `Added weather to the tools of Reviewer`.
+ *
+ * @param moved Tools of the same edit that have new hosts, with only these. Default: none.
+ */
+export function describeGrant(
+  workspace: Workspace,
+  tools: readonly AddedTool[],
+  moved: readonly AddedTool[] = [],
+): string {
   const personality = currentPersonality(workspace);
+  const { name: who } = personality;
   const names =
     tools.length > 3 ? `${tools.length} tools` : tools.map(({ name }) => name).join(', ');
-  const { missing } = findHosts(personality, tools);
-  const added = [`Added ${names} to the tools of ${personality.name}`, ...allowed(missing)];
-  const [barrier] = describeBarriers(personality, tools);
-  return [added.join(', and '), ...(barrier === undefined ? [] : [barrier])].join('. ');
+  const all = [...tools, ...moved];
+  const { missing } = findHosts(personality, all);
+  const hosts = missing.length > 3 ? `${missing.length} hosts` : missing.join(', ');
+  const done = tools.length > 0 ? `Added ${names} to the tools of ${who}` : 'Edited a declaration';
+  const whose = tools.length > 0 ? '' : ` for ${who}`;
+  const [barrier] = describeBarriers(personality, all);
+  return [
+    missing.length > 0 ? `${done}, and allowed ${hosts}${whose}` : done,
+    ...(barrier === undefined ? [] : [barrier]),
+  ].join('. ');
 }
 
-/** The step of an edit after which added tools have new hosts. */
-export function describeEditedHosts(workspace: Workspace, tools: readonly AddedTool[]): string {
-  const personality = currentPersonality(workspace);
-  const hosts = allowed(findHosts(personality, tools).missing);
-  const edited = ['Edited a declaration', ...hosts.map((one) => `${one} for ${personality.name}`)];
-  const [barrier] = describeBarriers(personality, tools);
-  return [edited.join(', and '), ...(barrier === undefined ? [] : [barrier])].join('. ');
-}
-
-/** What the personality's lists still forbid to added tools: one sentence each, without its dot. */
+/** Sentences, without their dots, on access of added tools that the personality still forbids. */
 export function describeBarriers(personality: Personality, tools: readonly AddedTool[]): string[] {
   const { name: who } = personality;
   const { denied, hidden, open } = findHosts(personality, tools);
@@ -64,11 +70,6 @@ export function describeBarriers(personality: Personality, tools: readonly Added
     ...refused(hidden, 'private addresses are refused'),
     ...open.map((name) => `Requests of ${name} need a host that ${who} allows`),
   ];
-}
-
-function allowed(hosts: readonly string[]): string[] {
-  if (hosts.length === 0) return [];
-  return [`allowed ${hosts.length > 3 ? `${hosts.length} hosts` : hosts.join(', ')}`];
 }
 
 /** The personality with the tool or its server in its list; the same one if it needs no entry. */
