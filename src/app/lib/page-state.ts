@@ -40,6 +40,8 @@ export interface PageState {
   runView: RunView;
   /** A zoom that the timeline has not made yet. */
   zoom: Zoom | undefined;
+  /** The menu of the selected call's faults was asked for, and has not opened yet. */
+  isWhatIfAsked: boolean;
   /** The tab of the sandbox data. */
   sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
@@ -66,6 +68,7 @@ const page = createStore<PageState>(() => ({
   isEditorCovered: false,
   runView: readRunView(),
   zoom: undefined,
+  isWhatIfAsked: false,
   sandboxTab: readSandboxTab(),
   isStudio: false,
   sample: undefined,
@@ -159,6 +162,11 @@ export function showRunAs(runView: RunView): void {
 /** Asks the timeline to zoom, also if it is drawn only later; `undefined` once it has. */
 export function zoomTimeline(zoom: Zoom | undefined): void {
   page.setState({ zoom });
+}
+
+/** Asks for the menu of the selected call's faults, also if it is drawn only later; false once open. */
+export function askWhatIf(isWhatIfAsked: boolean): void {
+  page.setState({ isWhatIfAsked });
 }
 
 /** Shows a tab of the sandbox data and stores it. */
