@@ -32,8 +32,8 @@ export interface PageState {
   overlay: OverlayId | undefined;
   /** The commands are shown, over everything else. */
   isPaletteOpen: boolean;
-  /** The position of the entry that the overlay shows first, from 0. */
-  overlayEntry: number | undefined;
+  /** The entry that the overlay shows, by its position from 0: a new object for each request. */
+  overlayEntry: { index: number } | undefined;
   /** A form takes the place of the editor. */
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
@@ -188,8 +188,8 @@ export function closePalette(): void {
 }
 
 /** Opens an overlay, at one of its entries if it has any, and closes the previous one. */
-export function openOverlay(overlay: OverlayId, overlayEntry?: number): void {
-  page.setState({ overlay, overlayEntry });
+export function openOverlay(overlay: OverlayId, index?: number): void {
+  page.setState({ overlay, overlayEntry: index === undefined ? undefined : { index } });
 }
 
 /**
