@@ -249,6 +249,15 @@ test('simulated faults: the open call has a button for them, and one to remove t
   await expect(playground.step('Execute')).toContainText('500 from the simulated backend');
   await playground.call.getByRole('button', { name: 'Remove the simulated fault' }).click();
   await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+
+  // The palette leads to the same menu, even from a maximised pane.
+  await playground.bottom.getByRole('button', { name: /^Maximise/ }).click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('429');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Add 500 ms of latency' })).toBeFocused();
+  await page.getByRole('menuitem', { name: 'Simulate 429 Too Many Requests' }).click();
+  await expect(playground.lane(/^read_file call_1 .*failed/)).toBeVisible();
 });
 
 test('simulated faults: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({

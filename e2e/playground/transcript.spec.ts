@@ -215,12 +215,20 @@ test('the same call in two turns has the result of its turn in each batch', asyn
 
   await playground.batch.selectOption('OpenAI turn 1');
   await playground.lane(/run_tests c0 ok/).click();
-  await playground.call
-    .getByRole('button', { name: 'Edit the mocked response of POST https://tools.test/run_tests' })
-    .click();
+  const edit = playground.call.getByRole('button', {
+    name: 'Edit the mocked response of POST https://tools.test/run_tests',
+  });
+  await edit.click();
   const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
   await expect(sheet.locator('summary:focus')).toContainText('in OpenAI turn 1');
-  await expect(sheet.getByRole('textbox', { name: 'Body' })).toHaveValue('2 tests failed.');
+  const body = sheet.getByRole('textbox', { name: 'Body' });
+  await expect(body).toHaveValue('2 tests failed.');
+  // The call beside the open sheet asks for it again, although a filter hides it.
+  await sheet.locator('summary:focus').click();
+  await expect(body).toBeHidden();
+  await sheet.getByRole('searchbox').fill('All tests');
+  await edit.click();
+  await expect(body).toHaveValue('2 tests failed.');
   const answers = sheet.getByRole('combobox', { name: /^Batch of POST/ });
   await expect(answers.first().locator('option:checked')).toHaveText('OpenAI turn 1');
 });

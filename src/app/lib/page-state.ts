@@ -32,14 +32,16 @@ export interface PageState {
   overlay: OverlayId | undefined;
   /** The commands are shown, over everything else. */
   isPaletteOpen: boolean;
-  /** The position of the entry that the overlay shows first, from 0. */
-  overlayEntry: number | undefined;
+  /** The entry that the overlay shows, by its position from 0: a new object for each request. */
+  overlayEntry: { index: number } | undefined;
   /** A form takes the place of the editor. */
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
   runView: RunView;
   /** A zoom that the timeline has not made yet. */
   zoom: Zoom | undefined;
+  /** The menu of the selected call's faults was asked for, and has not opened yet. */
+  isWhatIfAsked: boolean;
   /** The tab of the sandbox data. */
   sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
@@ -66,6 +68,7 @@ const page = createStore<PageState>(() => ({
   isEditorCovered: false,
   runView: readRunView(),
   zoom: undefined,
+  isWhatIfAsked: false,
   sandboxTab: readSandboxTab(),
   isStudio: false,
   sample: undefined,
@@ -161,6 +164,11 @@ export function zoomTimeline(zoom: Zoom | undefined): void {
   page.setState({ zoom });
 }
 
+/** Asks for the menu of the selected call's faults, also if it is drawn only later; false once open. */
+export function askWhatIf(isWhatIfAsked: boolean): void {
+  page.setState({ isWhatIfAsked });
+}
+
 /** Shows a tab of the sandbox data and stores it. */
 export function showSandboxTab(sandboxTab: SandboxTab): void {
   page.setState({ sandboxTab });
@@ -180,8 +188,8 @@ export function closePalette(): void {
 }
 
 /** Opens an overlay, at one of its entries if it has any, and closes the previous one. */
-export function openOverlay(overlay: OverlayId, overlayEntry?: number): void {
-  page.setState({ overlay, overlayEntry });
+export function openOverlay(overlay: OverlayId, index?: number): void {
+  page.setState({ overlay, overlayEntry: index === undefined ? undefined : { index } });
 }
 
 /**

@@ -127,6 +127,7 @@ const ROWS = [
     id: 'shortcuts',
     label: 'Keyboard shortcuts',
     group: 'Help',
+    also: 'help keys hotkeys',
     // The position of the question mark depends on the keyboard, so Shift is ignored.
     shortcut: { key: '?', notWhileTyping: true },
     load: () => import('./shortcuts/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),

@@ -14,7 +14,7 @@ export const FILE_STATUS_TEXT: Readonly<
 };
 
 /**
- * Who changed a file, for its row and its heading: the user before the run, or the run.
+ * The change of a file, for its row and its heading: by the user before the run, and by the run.
  *
  * @example
  * describeChange({ status: 'same' }, true); // 'edited by you'

@@ -1,7 +1,7 @@
 import { type RunActions, runTitle } from '../../../session/run-history/index.ts';
 import { type RunRecord, selectCall, selectIsStale } from '../../../session/store/index.ts';
 import { formatClock } from '../../lib/format-moment.ts';
-import { showPane } from '../../lib/page-state.ts';
+import { askWhatIf, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
@@ -76,7 +76,7 @@ function playing({ state, actions }: CommandContext): Command[] {
 
 /** Commands on what runs and where. */
 function toPlaces({ state, actions }: Pick<CommandContext, 'state' | 'actions'>): Command[] {
-  const { remoteRun } = state;
+  const { past, remoteRun } = state;
   const call = selectCall(state);
   return [
     ...(call
@@ -88,6 +88,7 @@ function toPlaces({ state, actions }: Pick<CommandContext, 'state' | 'actions'>)
           },
         ]
       : []),
+    ...(call && !past ? [toWhatIf(call.toolCallId)] : []),
     ...toSheetCommands('Run'),
     ...(remoteRun?.server
       ? [
@@ -107,6 +108,18 @@ function toPlaces({ state, actions }: Pick<CommandContext, 'state' | 'actions'>)
         ]
       : []),
   ];
+}
+
+/** Opens the menu of the selected call's faults, beside the call. */
+function toWhatIf(toolCallId: string): Command {
+  return {
+    ...command('what if', 'What if: latency, 429, timeout…', `Simulated for ${toolCallId} only`),
+    also: 'slow delay too many requests rate limit 500 error fail disconnect simulate fault',
+    run: () => {
+      showPane('inspector');
+      askWhatIf(true);
+    },
+  };
 }
 
 function toLive({

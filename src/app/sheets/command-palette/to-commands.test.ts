@@ -63,6 +63,7 @@ it.each([
   ['start from an example', 'page examples'],
   ['docs', 'page reference'],
   ['help', 'page learn'],
+  ['help', 'sheet shortcuts'],
   ['dark mode', 'theme dark'],
   ['copy link', 'sheet share'],
   ['simulate an error', 'sheet scenario'],
@@ -75,3 +76,11 @@ it.each([
   const first = found.flatMap(({ commands }) => commands.map((one) => one.id)).slice(0, 3);
   expect(first).toContain(id);
 });
+
+it.each(['what if', 'latency', '429', 'timeout'])(
+  '%j finds the faults of the selected call first',
+  (search) => {
+    const [first] = findCommands(createCommands().commands, search, []);
+    expect(first?.commands[0]?.id).toBe('what if');
+  },
+);

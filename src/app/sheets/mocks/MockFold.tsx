@@ -19,8 +19,8 @@ export interface MockFoldProps {
   order: ResponsePosition | undefined;
   /** Those that it may be for. */
   batches: readonly Batch[];
-  /** It is open, and has the focus. */
-  isFirst: boolean;
+  /** The request to open it; each new object opens it and moves the focus there. */
+  asked: object | undefined;
   onChange: (mock: ScenarioResponse) => void;
   onRemove: () => void;
 }
@@ -30,7 +30,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map
 }));
 
 /** One mocked response: its request, its status and its body. */
-export function MockFold({ mock, order, batches, isFirst, onChange, onRemove }: MockFoldProps) {
+export function MockFold({ mock, order, batches, asked, onChange, onRemove }: MockFoldProps) {
   const { method, url, requestBody = '', status, mediaType, body, batchId = '' } = mock;
   const only = batches.find(({ id }) => id === batchId)?.name;
   // The name stays while the address is being typed.
@@ -39,8 +39,11 @@ export function MockFold({ mock, order, batches, isFirst, onChange, onRemove }: 
   const problem = statusProblem ?? problemOfMock(mock);
   const fold = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFirst) fold.current?.querySelector('summary')?.focus();
-  }, [isFirst]);
+    const details = fold.current?.querySelector('details');
+    if (!asked || !details) return;
+    details.open = true;
+    details.querySelector('summary')?.focus();
+  }, [asked]);
   const set = (patch: Partial<ScenarioResponse>) => {
     const { requestBody: request, batchId: batch, ...rest } = { ...mock, ...patch };
     onChange({
@@ -53,7 +56,6 @@ export function MockFold({ mock, order, batches, isFirst, onChange, onRemove }: 
     <div ref={fold}>
       <Fold
         title={name}
-        open={isFirst}
         summary={[
           ...(order ? [`answer ${order.position} of ${order.of} to this request`] : []),
           ...[String(status), formatPlural(body.length, 'character')],

@@ -21,8 +21,15 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
   const batches = useSession(({ workspace }) => workspace.batches);
   const { addMock, changeMock, removeMock } = use(useActions().loadActions('scenario'));
   const [filter, setFilter] = useState('');
-  const first = usePage(({ overlayEntry }) => overlayEntry);
-  const [shown, setShown] = useState(Math.max(SHOWN, (first ?? 0) + 1));
+  const wantedEntry = usePage(({ overlayEntry }) => overlayEntry);
+  const [entry, setEntry] = useState(wantedEntry);
+  const [shown, setShown] = useState(showing(entry));
+  // The call beside the sheet may ask for another response.
+  if (wantedEntry !== entry) {
+    setEntry(wantedEntry);
+    setShown(showing(wantedEntry));
+    setFilter('');
+  }
   const wanted = filter.trim().toLowerCase();
   const found = [...mocks.entries()].filter(([, { method, url, requestBody, body }]) =>
     `${method} ${url} ${requestBody ?? ''} ${body}`.toLowerCase().includes(wanted),
@@ -66,7 +73,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
             mock={mock}
             order={orders.get(index)}
             batches={batches}
-            isFirst={index === first}
+            asked={index === entry?.index ? entry : undefined}
             onChange={(next) => changeMock(index, next)}
             onRemove={() => removeMock(index)}
           />
@@ -83,6 +90,11 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
 }
 
 const NEW = { method: 'GET', status: 200, mediaType: 'application/json', body: '{}' };
+
+/** The number of responses of which a wanted one is the last, at least a page of them. */
+function showing(entry: { index: number } | undefined): number {
+  return Math.max(SHOWN, (entry?.index ?? 0) + 1);
+}
 
 function freeUrl(urls: readonly string[]): string {
   let number = 1;
