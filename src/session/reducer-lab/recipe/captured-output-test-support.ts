@@ -55,3 +55,106 @@ export function pytestWithOutput({ tests, failed, captured }: CapturedRun): stri
     ruler(`${failed} failed, ${tests - failed} passed in 4.21s`, '='),
   ].join('\n');
 }
+
+/** A run in which each failed test has captured output, and the lines that must stay. */
+export interface RunWithOutput {
+  name: string;
+  log: string;
+  reasons: readonly string[];
+}
+
+const FAILED = [1, 2, 3];
+const perTest = (lines: (test: number) => readonly string[]) => FAILED.flatMap(lines);
+const captured = (test: number, indent = '') =>
+  Array.from(
+    { length: 25 },
+    (_, row) =>
+      `${indent}DEBUG pool: connection ${test}${row} checked out for SELECT * FROM orders`,
+  );
+
+/** Runs of other test runners with captured output. */
+export const RUNS_WITH_OUTPUT: readonly RunWithOutput[] = [
+  {
+    name: 'jest',
+    log: [
+      'FAIL test/orders.test.js',
+      ...perTest((test) => [
+        ...['  ● Console', '', '    console.log'],
+        ...captured(test, '      '),
+        ...['', `      at Object.log (test/orders.test.js:${test}2:9)`, ''],
+        ...[`  ● orders › totals order ${test}`, ''],
+        ...['    expect(received).toBe(expected) // Object.is equality', ''],
+        ...[`    Expected: ${test}.5`, `    Received: ${test}.49`, ''],
+        `    > ${test}4 |   expect(order(${test}).total).toBe(${test}.5);`,
+        ...['', `      at Object.toBe (test/orders.test.js:${test}4:31)`, ''],
+      ]),
+      'Tests:       3 failed, 57 passed, 60 total',
+    ].join('\n'),
+    reasons: perTest((test) => [`Received: ${test}.49`, `orders.test.js:${test}4:31`]),
+  },
+  {
+    name: 'vitest',
+    log: [
+      ...perTest((test) => [
+        `stdout | test/orders.test.ts > orders > totals order ${test}`,
+        ...captured(test),
+        '',
+      ]),
+      '⎯⎯⎯⎯⎯⎯⎯ Failed Tests 3 ⎯⎯⎯⎯⎯⎯⎯',
+      ...perTest((test) => [
+        ...['', ` FAIL  test/orders.test.ts > orders > totals order ${test}`],
+        `AssertionError: expected ${test}.49 to be ${test}.5 // Object.is equality`,
+        ...['', '- Expected', '+ Received', '', `- ${test}.5`, `+ ${test}.49`, ''],
+        ` ❯ test/orders.test.ts:${test}4:31`,
+      ]),
+      '',
+      '      Tests  3 failed | 57 passed (60)',
+    ].join('\n'),
+    reasons: perTest((test) => [`expected ${test}.49 to be`, `❯ test/orders.test.ts:${test}4:31`]),
+  },
+  {
+    name: 'go test',
+    log: [
+      ...perTest((test) => [
+        `=== RUN   TestOrder${test}`,
+        ...captured(test),
+        `    order_test.go:${test}4: Total() = ${test}.49, want ${test}.5`,
+        `--- FAIL: TestOrder${test} (0.00s)`,
+      ]),
+      ...['FAIL', 'FAIL\texample.com/shop/order\t0.012s', 'FAIL'],
+    ].join('\n'),
+    reasons: perTest((test) => [`order_test.go:${test}4: Total() = ${test}.49`]),
+  },
+  {
+    name: 'cargo test',
+    log: [
+      ...['running 60 tests', ...perTest((test) => [`test tests::order_${test} ... FAILED`])],
+      ...['', 'failures:', ''],
+      ...perTest((test) => [
+        `---- tests::order_${test} stdout ----`,
+        ...captured(test),
+        `thread 'tests::order_${test}' panicked at src/order.rs:${test}4:9:`,
+        `the total of order ${test} is wrong`,
+        '',
+      ]),
+      'test result: FAILED. 57 passed; 3 failed; 0 ignored; finished in 0.10s',
+    ].join('\n'),
+    reasons: perTest((test) => [`src/order.rs:${test}4:9`, `the total of order ${test} is wrong`]),
+  },
+  {
+    name: 'rspec',
+    log: [
+      ...perTest((test) => [...captured(test), 'F']),
+      ...['', 'Failures:', ''],
+      ...perTest((test) => [
+        `  ${test}) Order totals order ${test}`,
+        `     Failure/Error: expect(order(${test}).total).to eq(${test}.5)`,
+        ...['', `       expected: ${test}.5`, `            got: ${test}.49`, ''],
+        `     # ./spec/order_spec.rb:${test}4:in 'block (2 levels) in <top (required)>'`,
+        '',
+      ]),
+      '60 examples, 3 failures',
+    ].join('\n'),
+    reasons: perTest((test) => [`got: ${test}.49`, `spec/order_spec.rb:${test}4`]),
+  },
+];

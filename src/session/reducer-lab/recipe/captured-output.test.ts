@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { bashReducer } from '../../../core/reduce/reducers/index.ts';
 import { countFailures, type FailureCount } from '../failure-lines.ts';
-import { pytestWithOutput } from './captured-output-test-support.ts';
+import { pytestWithOutput, RUNS_WITH_OUTPUT } from './captured-output-test-support.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 import { suggestRecipe } from './suggest-recipe.ts';
 
@@ -43,6 +43,14 @@ describe('a test run with captured output', () => {
         return !wasMarked && source.slice(from, at).some((one) => one.trim() !== '');
       });
     expect(joined).toEqual([]);
+  });
+});
+
+describe.each(RUNS_WITH_OUTPUT)('captured output of $name', ({ log, reasons }) => {
+  it.each([1_000, 1_333, 2_500])('leaves room for all reasons in %i characters', (budget) => {
+    const text = runRecipe(suggestRecipe(log, { budget }).blocks, log, budget);
+    expect(text.length).toBeLessThanOrEqual(budget);
+    expect(reasons.filter((reason) => !text.includes(reason))).toEqual([]);
   });
 });
 
