@@ -237,6 +237,32 @@ describe('keepHeadAndTail', () => {
     expect(reduced.length).toBeLessThanOrEqual(700);
   });
 
+  it('keeps reasons before captured output, and marks where lines of two places meet', () => {
+    const failures = [1, 2, 3].flatMap((test) => [
+      `FAIL case ${test}`,
+      ...noise(9),
+      `why ${test}:`,
+      `  a message ${test}`,
+      ...noise(9),
+    ]);
+    const text = [...failures, ...noise(20), '3 failed'].join('\n');
+    const reduced = reduce(text, [keepHeadAndTail({ keep: /^FAIL/, next: /^why/ })], {
+      resultBudgetChars: 150,
+    });
+    const shown = [1, 2, 3].flatMap((test) => [
+      ...[`FAIL case ${test}`, '…', `why ${test}:`, `  a message ${test}`, '…'],
+    ]);
+    expect(reduced).toBe([...shown, '3 failed', '… 74 lines left out'].join('\n'));
+  });
+
+  it('keeps the line of a failed test that has its reason', () => {
+    const text = ['a.py::test_a FAILED', ...noise(30), 'FAILED a.py::test_a - assert 1 == 2'];
+    const reduced = reduce(text.join('\n'), [keepHeadAndTail({ keep: /FAILED/ })], {
+      resultBudgetChars: 120,
+    });
+    expect(reduced).toContain('- assert 1 == 2');
+  });
+
   it('fills most of the budget', () => {
     const reduced = reduce(log, [keepHeadAndTail()], { resultBudgetChars: 4_000 });
     expect(reduced.length).toBeGreaterThan(3_600);

@@ -117,6 +117,7 @@ const ROWS = [
     hint: 'Fills the budget with the beginning, the end, and failures between them',
     fields: [
       { name: 'keep', label: 'first of all', type: 'pattern', absent: 'nothing' },
+      { name: 'next', label: 'then', type: 'pattern', absent: 'nothing' },
       { name: 'head', label: 'head', type: 'count', absent: 'fits' },
       { name: 'tail', label: 'tail', type: 'count', absent: 'fits' },
     ],

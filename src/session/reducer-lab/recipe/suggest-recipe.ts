@@ -30,11 +30,28 @@ const TEST_FAILURE = new RegExp(
   `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
   'i',
 );
-/** The value and the failed statement of jest, and frames. The next lines can be of a passed test. */
-const DETAIL = /^ +(?:> \d+ \||Received\b.*: |at (?!.*node_modules).*:\d+\)$)/;
 /** The name of a failed test. */
 const FAILED_TEST =
   /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
+/** A place at the beginning of a line, or behind the word of a frame, but not in a library. */
+const PLACE =
+  /^\s*(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
+/**
+ * Why and where a test failed: failed statements and values, messages and places. Captured output
+ * may name places, too, but behind a level or a logger.
+ */
+const REASON = new RegExp(
+  [
+    PLACE,
+    // pytest, jest, rspec and Rust
+    /^[>E] {2,}\S|^ +> \d+ \||^assertion .*failed/,
+    /^\s*(?:Expected|Received|Actual|Failure\/Error|expected|actual|got|left|right|want)\b.*:/,
+    /^\s*(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)/,
+    /^ {4}[-+] {2,}\S/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 /** An error with its place, as compilers print it. */
 const COMPILER_ERROR =
   /^(?:\S+: )?[\w@./\\[\]-]+\.\w+[:(]\d+[:,]\d+\)?: (?:- )?(?:fatal )?error\b/m;
@@ -84,10 +101,10 @@ const ROWS: readonly RecipeRow[] = [
       block('stripTerminalCodes'),
       block('dropLines', { pattern: toPattern(new RegExp(`${PASSED.source}|${CLOSING.source}`)) }),
       block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 5 }),
-      block('keepLines', { pattern: toPattern(DETAIL) }),
+      block('keepLines', { pattern: toPattern(REASON) }),
       block('keepSummary'),
       // The reasons of many failures would leave no room for the names of the others.
-      block('keepHeadAndTail', { keep: toPattern(FAILED_TEST) }),
+      block('keepHeadAndTail', { keep: toPattern(FAILED_TEST), next: toPattern(REASON) }),
     ],
     matches: (text) =>
       /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:/m.test(
