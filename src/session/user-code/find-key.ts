@@ -1,4 +1,4 @@
-import { CLOSING, type CodeToken, codeTokensOf, OPENING } from './code-tokens.ts';
+import { CLOSING, OPENING, type SourceToken, sourceTokensOf } from './source-tokens.ts';
 
 /** A position in a text; both count from 1. */
 export interface KeyPlace {
@@ -16,7 +16,7 @@ export interface KeyPlace {
 export function findKey(code: string, path: readonly string[]): KeyPlace | undefined {
   const start = Math.max(code.search(TOOL), 0);
   if (path.length === 0) return placeAt(code, start);
-  const tokens = codeTokensOf(code.slice(start));
+  const tokens = sourceTokensOf(code.slice(start));
   let at = tokens.findIndex(({ text }) => text === '{');
   let found: number | undefined;
   for (const key of path) {
@@ -40,7 +40,7 @@ interface Member {
 }
 
 /** The members of the object or the array that begins at a token; none for other values. */
-function membersOf(tokens: readonly CodeToken[], open: number): readonly Member[] {
+function membersOf(tokens: readonly SourceToken[], open: number): readonly Member[] {
   const opening = tokens[open]?.text;
   if (opening !== '{' && opening !== '[') return [];
   const members: Member[] = [];

@@ -1,4 +1,4 @@
-import { CLOSING, codeTokensOf, OPENING } from './code-tokens.ts';
+import { CLOSING, OPENING, sourceTokensOf } from './source-tokens.ts';
 
 const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
@@ -46,7 +46,7 @@ function* placedTokens(code: string): Iterable<Placed> {
   let line = 0;
   let start = 0;
   let indent = indentOf(lines[0]);
-  for (const { text, index } of codeTokensOf(code)) {
+  for (const { text, index } of sourceTokensOf(code)) {
     while (index > start + (lines[line] ?? '').length) {
       start += (lines[line] ?? '').length + 1;
       line += 1;

@@ -3,7 +3,7 @@ const TOKEN = new RegExp(`//[^\\n]*|/\\*[\\s\\S]*?\\*/|${STRING.source}|[\\w$]+|
 const COMMENT = /^\/[/*]/;
 
 /** A word, a string or a sign of a text. */
-export interface CodeToken {
+export interface SourceToken {
   text: string;
   /** Its offset. */
   index: number;
@@ -13,7 +13,7 @@ export interface CodeToken {
  * The tokens of TypeScript without its comments. A regular expression, and a template inside a
  * template, are not recognised.
  */
-export function codeTokensOf(code: string): readonly CodeToken[] {
+export function sourceTokensOf(code: string): readonly SourceToken[] {
   return [...code.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text, index }))
     .filter(({ text }) => !COMMENT.test(text));
