@@ -152,7 +152,7 @@ test.describe('while it happens', () => {
     await playground.tab('Timeline').click();
     await playground.makeRunLong();
     await playground.runButton.click();
-    await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+    await expect(playground.lane('read_file call_1 cut')).toBeVisible();
     await playground.personality.selectOption('Engineer');
     await playground.run();
     await playground.tab('Runs').click();
@@ -164,7 +164,7 @@ test.describe('while it happens', () => {
     const facts = playground.bottom.getByRole('region', { name: 'Run 2' });
     await expect(facts).toContainText('stopped');
     await facts.getByRole('button', { name: 'Open in the timeline' }).click();
-    await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+    await expect(playground.lane('read_file call_1 cut')).toBeVisible();
     await expect(playground.lane(/running|queued/)).toHaveCount(0);
   });
 });

@@ -6,7 +6,7 @@ test('a stopped run lists its stopped calls, and the next one works', async ({ p
   await playground.open();
   await playground.makeRunLong();
   await playground.runButton.click();
-  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+  await expect(playground.lane('read_file call_1 cut')).toBeVisible();
   await expect(playground.lane(/terminal call_\d+ running/).first()).toBeVisible();
   await playground.stopButton.click();
   await expect(playground.news).toHaveText(/^The batch was stopped: 22 calls, stopped after/);
@@ -14,7 +14,7 @@ test('a stopped run lists its stopped calls, and the next one works', async ({ p
   // speed of the machine.
   const stopped = playground.lane(/terminal call_\d+ failed, aborted$/).first();
   await expect(stopped).toBeVisible();
-  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+  await expect(playground.lane('read_file call_1 cut')).toBeVisible();
   await expect(playground.lane(/running|queued/)).toHaveCount(0);
   await expect(playground.stopButton).toBeDisabled();
 
@@ -31,7 +31,7 @@ test('Run during a run starts a new run', async ({ playground }) => {
   await playground.open();
   await playground.makeRunLong();
   await playground.runButton.click();
-  await expect(playground.lane(/read_file call_1 ok/)).toBeVisible();
+  await expect(playground.lane(/read_file call_1 cut/)).toBeVisible();
   await expect(playground.lane(/terminal call_\d+ running/).first()).toBeVisible();
   await playground.personality.selectOption('Engineer');
   await playground.run();
