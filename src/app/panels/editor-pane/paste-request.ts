@@ -1,13 +1,16 @@
 let isRequested = false;
 
-/** Makes the next list of samples open its dialog for a pasted text. */
+/** Makes the studio open its dialog for a pasted text, as soon as it is there. */
 export function requestPaste(): void {
   isRequested = true;
 }
 
-/** @returns whether a dialog was requested; the request is then done */
-export function takePasteRequest(): boolean {
-  const wasRequested = isRequested;
+/** Whether a dialog was requested. The first drawing may be thrown away, so this changes nothing. */
+export function isPasteRequested(): boolean {
+  return isRequested;
+}
+
+/** Ends the request, once its dialog is there. */
+export function endPasteRequest(): void {
   isRequested = false;
-  return wasRequested;
 }

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toSample } from '../../../../session/reducer-lab/index.ts';
 import { closeStudio } from '../../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
-import { takePasteRequest } from '../paste-request.ts';
+import { endPasteRequest, isPasteRequested } from '../paste-request.ts';
 import styles from './AddSample.module.css';
 import { BorrowDialog } from './BorrowDialog.tsx';
 import { SampleDialog } from './SampleDialog.tsx';
@@ -17,17 +17,22 @@ export interface AddSampleProps {
   tests: ReducerTests;
   /** A menu instead of separate buttons. */
   small?: boolean;
+  /** Whether it opens its dialog for a log that was asked for. One of a page does. */
+  isInStudio?: boolean;
 }
 
 /** Calls to choose from, besides the selected one: a run may have 10,000. */
 const OFFERED = 20;
 
 /** The three sources of a sample: the run, a pasted text, or a built-in sample. */
-export function AddSample({ tests, small = false }: AddSampleProps) {
+export function AddSample({ tests, small = false, isInStudio = false }: AddSampleProps) {
   const { lab, tool } = tests;
   const [open, setOpen] = useState<'log' | 'paste' | 'borrow' | undefined>(() =>
-    takePasteRequest() ? 'log' : undefined,
+    isInStudio && isPasteRequested() ? 'log' : undefined,
   );
+  useEffect(() => {
+    if (isInStudio) endPasteRequest();
+  }, [isInStudio]);
   const { undo } = useActions();
   const run = useSession((state) => state.run);
   const read = useReadSession();

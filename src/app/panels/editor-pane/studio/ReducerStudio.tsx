@@ -63,7 +63,7 @@ function Studio({ tool }: { tool: string }) {
                 A sample is a tool result to design the reducer with. Paste a log, keep the result
                 of a run, or use a built-in sample.
               </p>
-              <AddSample tests={tests} />
+              <AddSample tests={tests} isInStudio />
             </EmptyState>
           </div>
         )}
