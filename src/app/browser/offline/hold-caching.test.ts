@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 
 function open() {
-  const page = Object.assign(new EventTarget(), { hidden: false }) as unknown as Document;
+  const page = Object.assign(new EventTarget(), { hidden: false });
   const sent: unknown[] = [];
   const worker = Object.assign(new EventTarget(), {
     state: 'installing' as ServiceWorkerState,
     postMessage: (message: unknown) => sent.push(message),
   });
   const world = { running: false };
-  holdCaching(worker as unknown as ServiceWorker, page, () => world.running);
+  holdCaching(worker, page, () => world.running);
   return { page, sent, worker, world };
 }
 

@@ -11,7 +11,7 @@ const BETWEEN = 1000;
  * holdCaching(registration.installing, document, () => false);
  */
 export function holdCaching(
-  worker: Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener'>,
+  worker: Pick<EventTarget, 'addEventListener'> & Pick<ServiceWorker, 'state' | 'postMessage'>,
   page: Page,
   isRunning: () => boolean,
 ): void {

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 function open({ hidden = false, running = false } = {}) {
-  const page = Object.assign(new EventTarget(), { hidden }) as Document & { hidden: boolean };
+  const page = Object.assign(new EventTarget(), { hidden });
   const state = { running, isQuiet: false };
   void whenQuiet(page, () => state.running).then(() => {
     state.isQuiet = true;

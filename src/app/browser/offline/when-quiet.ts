@@ -5,7 +5,7 @@ const ACTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as 
 const PAUSE = 4000;
 
 /** The part of a document that these functions need. */
-export type Page = Pick<Document, 'hidden' | 'addEventListener'>;
+export type Page = Pick<EventTarget, 'addEventListener'> & Pick<Document, 'hidden'>;
 
 /**
  * Resolves when the user has done nothing for four seconds and nothing runs, or when the page is

@@ -34,8 +34,8 @@ async function showFixes(shown: editor.IStandaloneCodeEditor, place: EditorPlace
   const model = shown.getModel();
   if (!model) return;
   const range = toRange(place);
-  const { findFixesAt } = await import('./typescript/edits.ts');
-  await findFixesAt(model, range).catch(() => []);
+  const { prepareFixesAt } = await import('./typescript/edits.ts');
+  await prepareFixesAt(model, range).catch(() => undefined);
   if (shown.getModel() === model && shown.getSelection()?.equalsRange(range))
     shown.trigger('problems', 'editor.action.quickFix', null);
 }

@@ -12,18 +12,28 @@ export const codeActions: languages.CodeActionProvider = {
   },
 };
 
-/** The corrections of the type errors that a range touches. A document that just opened is checked. */
+/** The corrections of the type errors that a range touches. */
 export async function findFixesAt(
   model: editor.ITextModel,
   range: IRange,
 ): Promise<languages.CodeAction[]> {
-  const find = () =>
-    editor
-      .getModelMarkers({ resource: model.uri })
-      .filter((one) => one.source === 'TypeScript' && Range.areIntersectingOrTouching(one, range));
-  if (find().length === 0) await checkTypes(model);
-  const found = find();
+  const found = findMarkers(model, range);
   return (await Promise.all(found.map((marker) => findFixes(model, marker)))).flat();
+}
+
+/**
+ * Prepares the corrections at a range, so that a menu of them opens at once. A document that just
+ * opened is checked first. Monaco's own questions at each move of the caret are not worth that.
+ */
+export async function prepareFixesAt(model: editor.ITextModel, range: IRange): Promise<void> {
+  if (findMarkers(model, range).length === 0) await checkTypes(model);
+  await findFixesAt(model, range);
+}
+
+function findMarkers(model: editor.ITextModel, range: IRange): editor.IMarker[] {
+  return editor
+    .getModelMarkers({ resource: model.uri })
+    .filter((one) => one.source === 'TypeScript' && Range.areIntersectingOrTouching(one, range));
 }
 
 /** Renames a name of the file wherever it is used. */
