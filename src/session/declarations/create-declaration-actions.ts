@@ -1,7 +1,11 @@
 import type { EditContext } from '../store/edit-context.ts';
+import { isFree } from '../tools/taken-names.ts';
 import * as to from '../workspace/declaration-transitions.ts';
-import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
+import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
 import { removeMocksOf, withMocks } from '../workspace/mock-transitions.ts';
+import { replacePersonality } from '../workspace/personality-transitions.ts';
+import { allowTool, unlistTools } from '../workspace/tool-access.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
 /** Dependencies of {@link createDeclarationActions}. */
@@ -73,18 +77,31 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
         to.changeDeclaration(one, id, { disabled }),
       ),
     removeDeclaration: (id) => {
-      const { workspace, selectedDeclarationId } = store.getState();
+      const state = store.getState();
+      const { workspace, selectedDeclarationId, tools } = state;
       const declaration = to.findDeclaration(workspace, id);
       if (!declaration) return;
+      const removed = tools.filter(
+        ({ name, declarationId }) => declarationId === id && isFree(state, name, id),
+      );
       edit(
         { label: `Removed ${declaration.name}`, offersUndo: true },
-        (one) => removeMocksOf(to.removeDeclaration(one, id), declaration.text),
+        (one) =>
+          unlistTools(removeMocksOf(to.removeDeclaration(one, id), declaration.text), removed),
         selectedDeclarationId === id ? { selectedDeclarationId: undefined } : undefined,
       );
     },
     showDeclared: (id) => {
-      const tools = store.getState().declared[id]?.tools ?? [];
-      edit('Allowed declared tools', (one) => grantAccess(one, tools));
+      const { tools, declared } = store.getState();
+      const wanted = declared[id]?.tools ?? [];
+      edit('Allowed declared tools', (one) => {
+        const scope = { tools, emptyAllowlist: one.registry.emptyAllowlist };
+        const personality = wanted.reduce(
+          (allowed, tool) => allowTool(allowed, tool, scope),
+          currentPersonality(one),
+        );
+        return grantHosts(replacePersonality(one, personality), wanted);
+      });
     },
     allowOrigin: (origin) => context.allowOrigin(origin),
     answerCall: (id, result) => context.answerCall(id, result),

@@ -1,7 +1,9 @@
+import type { Tool } from '../../core/index.ts';
 import { lookup } from '../lib/lookup.ts';
 import { hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
+import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { renameReferences } from '../user-code/rename-tool.ts';
 import { guessName } from '../user-code/tool-names.ts';
 
@@ -14,7 +16,7 @@ export interface NameFollower {
 /** The names of one file: of a user's tool, or of a declaration's tools in their order. */
 interface Names {
   text: string;
-  names: readonly string[];
+  tools: readonly Named[];
   /** Whether the text has no errors. */
   isFinished: boolean;
 }
@@ -26,7 +28,7 @@ interface Names {
  */
 export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>): NameFollower {
   const typed = new Map<string, string>();
-  let followed = new Map<string, readonly string[]>();
+  let followed = new Map<string, readonly Named[]>();
   /** The name of each file at the start of the undo step in which the user types. */
   let begun = new Map<string, string>();
 
@@ -43,17 +45,17 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     const name = begun.get(id);
     if (name === undefined || name === from || !isFree(store.getState(), name, id)) return;
     rename(merge, from, name);
-    const names = followed.get(id)?.map((one) => (one === from ? name : one));
-    if (names) followed.set(id, names);
+    const tools = followed.get(id)?.map((one) => (one.name === from ? { ...one, name } : one));
+    if (tools) followed.set(id, tools);
   };
 
   const follow = (kind: 'code' | 'declaration', id: string, file: Names) => {
-    const { text, names, isFinished } = file;
+    const { text, tools, isFinished } = file;
     const before = followed.get(id);
-    const change = before && findRename(before, names);
+    const change = before && findRename(before, tools);
     const isTyped = typed.get(id) === text;
     // An unfinished text may lack a tool for a moment, whose name is still referred to.
-    if (before && isTyped && !isFinished && !change && names.length < before.length) return;
+    if (before && isTyped && !isFinished && !change && tools.length < before.length) return;
     if (!isTyped) begun.delete(id);
     if (change && isTyped) {
       const merge = `${kind} ${id}`;
@@ -62,7 +64,7 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
       if (!begun.has(id)) begun.set(id, change.from);
       rename(merge, change.from, change.to);
     }
-    followed.set(id, names);
+    followed.set(id, tools);
   };
 
   store.subscribe((state, before) => {
@@ -72,16 +74,16 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     }
     if (state.userTools !== before.userTools) {
       for (const tool of state.workspace.tools) {
-        const names = namesOfCode(state, tool.id);
-        if (names) follow('code', tool.id, { text: tool.code, names, isFinished: true });
+        const tools = toolsOfCode(state, tool.id);
+        if (tools) follow('code', tool.id, { text: tool.code, tools, isFinished: true });
       }
     }
     if (state.declared !== before.declared) {
       for (const { id } of state.workspace.declarations) {
         const declared = lookup(state.declared, id);
         if (declared?.status !== 'ready') continue;
-        const names = declared.tools.map(({ name }) => name);
-        follow('declaration', id, { text: declared.text, names, isFinished: !hasErrors(declared) });
+        const { text, tools } = declared;
+        follow('declaration', id, { text, tools, isFinished: !hasErrors(declared) });
       }
     }
   });
@@ -95,43 +97,39 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
       // A fast user types before the file has compiled. Its lists have the name of the text.
       const file = store.getState().workspace.tools.find(({ id }) => id === fileId);
       const name = file && !followed.has(fileId) ? guessName(file.code) : undefined;
-      if (name !== undefined) followed.set(fileId, [name]);
+      if (name !== undefined) followed.set(fileId, [{ name }]);
     },
   };
 }
 
-/** Whether no tool of another file has the name. */
-export function isFree(
-  { tools, collisions }: Pick<SessionState, 'tools' | 'collisions'>,
-  name: string,
-  id: string,
-): boolean {
-  // Its own tool may have replaced the other one.
-  return !collisions.some((one) => one.name === name) && !isOfOther(tools, name, id);
-}
-
-/** Whether a tool of another file has the name. */
-export function isOfOther(tools: SessionState['tools'], name: string, id: string): boolean {
-  return tools.some(
-    (one) => one.name === name && one.userCodeId !== id && one.declarationId !== id,
-  );
-}
-
-function namesOfCode({ userTools }: SessionState, id: string): string[] | undefined {
+/** A file is one tool, whatever its text becomes. */
+function toolsOfCode({ userTools }: SessionState, id: string): Named[] | undefined {
   const compiled = lookup(userTools, id);
-  return compiled?.status === 'ok' ? [compiled.module.descriptor.name] : undefined;
+  return compiled?.status === 'ok' ? [{ name: compiled.module.descriptor.name }] : undefined;
 }
 
-/** The one name that differs; `undefined` if none or several do, or tools came or went. */
+/** A tool as {@link findRename} compares it. */
+type Named = Pick<Tool, 'name'> & Partial<Pick<Tool, 'description' | 'schema'>>;
+
+/**
+ * The one name that differs; `undefined` if none or several do, or tools came or went. A tool with
+ * another name, description and schema is another tool.
+ */
 export function findRename(
-  before: readonly string[],
-  names: readonly string[],
+  before: readonly Named[],
+  now: readonly Named[],
 ): { from: string; to: string } | undefined {
-  if (before.length !== names.length) return undefined;
-  const [first, ...more] = names.flatMap((to, index) => {
+  if (before.length !== now.length) return undefined;
+  const [first, ...more] = now.flatMap((to, index) => {
     const from = before[index];
-    return from === undefined || from === to ? [] : { from, to };
+    return from === undefined || from.name === to.name ? [] : { from, to };
   });
   if (!first || more.length > 0) return undefined;
-  return before.includes(first.to) || names.includes(first.from) ? undefined : first;
+  const { from, to } = first;
+  const isSame =
+    from.description === to.description ||
+    JSON.stringify(from.schema) === JSON.stringify(to.schema);
+  const isTaken =
+    before.some(({ name }) => name === to.name) || now.some(({ name }) => name === from.name);
+  return isSame && !isTaken ? { from: from.name, to: to.name } : undefined;
 }

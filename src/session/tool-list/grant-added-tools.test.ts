@@ -114,6 +114,47 @@ test('what the user allowed, or another tool needs, stays', async () => {
   });
 });
 
+test('the tools of a removed declaration leave every toolset that names them', async () => {
+  const { add, access, actions, state } = await open();
+  const id = await add({ name: 'CRM', text: CRM });
+  const scenario = await actions.loadActions('scenario');
+  scenario.duplicatePersonality('one');
+  expect(access().toolset).toEqual(['read_file', 'crm_lookup']);
+  actions.removeDeclaration(id);
+  const toolsets = () => state().workspace.personalities.map(({ toolset }) => toolset);
+  expect(toolsets()).toEqual([['read_file'], ['read_file']]);
+  actions.undo();
+  expect(toolsets()).toEqual([
+    ['read_file', 'crm_lookup'],
+    ['read_file', 'crm_lookup'],
+  ]);
+  // Another declaration has a tool with this name.
+  await add({ name: 'More', text: CRM });
+  actions.removeDeclaration(id);
+  expect(access().toolset).toEqual(['read_file', 'crm_lookup']);
+});
+
+test('the user allows all tools of a declaration, whatever list forbids them', async () => {
+  const { add, access, actions, state } = await open({ ...CLOSED, exclude_tools: ['crm_lookup'] });
+  const id = await add({ name: 'CRM', text: CRM });
+  actions.showDeclared(id);
+  expect(currentPersonality(state().workspace).exclude_tools).toBeUndefined();
+  expect(access()).toEqual({
+    toolset: ['read_file', 'crm_lookup'],
+    hosts: ['blog.example', 'crm.acme.dev'],
+  });
+});
+
+test('a text of another tool replaces the tool and does not rename it', async () => {
+  const { add, type, access, state, actions } = await open();
+  const id = await add({ name: 'CRM', text: CRM });
+  actions.addCall('crm_lookup');
+  const other = CRM.replace('crm_lookup', 'send_fax').replace('Asks.', 'Sends.');
+  await type(id, other.replace('webhook: {', 'parameters: { to: { type: string } }, webhook: {'));
+  expect(access().toolset).toEqual(['read_file', 'send_fax']);
+  expect(state().workspace.batches[0]?.calls.at(-1)?.tool).toBe('crm_lookup');
+});
+
 test('an edit of an opened document allows only the tools that it brings', async () => {
   const { until, type, access } = await open(CLOSED, CRM);
   await until(({ declared: { d0: one } }) => one?.status === 'ready');

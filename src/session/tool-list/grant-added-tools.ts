@@ -1,10 +1,11 @@
 import { lookup } from '../lib/lookup.ts';
 import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { type AddedTool, hostsOf } from '../workspace/added-access.ts';
 import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { findRename, isFree, isOfOther } from './follow-names.ts';
+import { findRename } from './follow-names.ts';
 import { entriesGiven, type GivenEntry, takeBack } from './given-access.ts';
 
 /** Gives the tools of declarations access when they come into being. */
@@ -107,8 +108,7 @@ function renamed(
   isFree: (name: string) => boolean,
 ): readonly AddedTool[] | undefined {
   const { tools = [], added } = entry;
-  const names = (some: readonly AddedTool[]) => some.map(({ name }) => name);
-  const change = findRename(names(tools), names(now));
+  const change = findRename(tools, now);
   if (!change) return tools;
   const { from, to } = change;
   if (!isFree(to)) return undefined;

@@ -10,6 +10,7 @@ import {
   WEATHER,
 } from '../testing/user-code-test-support.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
 
 test('a new tool comes from a template, under a free name, with its code open', async () => {
   const session = openUserCodeSession({ calls: [READ] });
@@ -90,6 +91,17 @@ test('calls of a removed tool stay, and undo restores it to its place', async ()
   expect(session.state().workspace.tools.map(({ id }) => id)).toEqual(['own-1', 'own-2']);
   expect(session.state()).toMatchObject({ selectedTool: 'weather', selectedUserCodeId: 'own-1' });
   expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
+});
+
+test('a removed tool leaves the toolset, and undo brings it back', async () => {
+  const session = openUserCodeSession({ tools: [WEATHER, TIDES], calls: ['weather'] });
+  await session.until(({ run }) => run?.status === 'done');
+  await giveToolset(session, ['weather', 'tides']);
+  const toolset = () => currentPersonality(session.state().workspace).toolset;
+  session.actions.removeTool('own-1');
+  expect(toolset()).toEqual(['tides']);
+  session.actions.undo();
+  expect(toolset()).toEqual(['weather', 'tides']);
 });
 
 test('a removed call is restored to its place', async () => {

@@ -1,7 +1,9 @@
 import { createIdSeries } from '../lib/id-series.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectFirstCall } from '../store/selection.ts';
+import { isFree } from '../tools/taken-names.ts';
 import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
+import { unlistTools } from '../workspace/tool-access.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { createReducerActions } from './create-reducer-actions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
@@ -71,16 +73,18 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       insert(renameIn(tool.code, name), workspace.tools.indexOf(tool) + 1);
     },
     removeTool: (id) => {
-      const { workspace, userTools } = store.getState();
+      const state = store.getState();
+      const { workspace, userTools, selectedUserCodeId, selectedCallId } = state;
       const tool = to.findTool(workspace, id);
       if (!tool) return;
-      const { selectedUserCodeId, selectedCallId } = store.getState();
-      const rest = to.removeTool(workspace, id);
+      const name = nameOf(tool, lookup(userTools, id));
+      const gone = isFree(state, name, id) ? [{ name }] : [];
+      const rest = unlistTools(to.removeTool(workspace, id), gone);
       // A call to it may stay selected and then shows an unknown tool.
       const selection =
         selectedCallId === undefined ? selectFirstCall(rest) : { selectedUserCodeId: undefined };
       edit(
-        { label: `Removed ${nameOf(tool, lookup(userTools, id))}`, offersUndo: true },
+        { label: `Removed ${name}`, offersUndo: true },
         () => rest,
         selectedUserCodeId === id ? selection : undefined,
       );

@@ -1,7 +1,7 @@
 import type { Personality } from '../../core/index.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import { setActions, setList, setMcpTools } from './personality-transitions.ts';
-import type { RegistrySettings } from './workspace.ts';
+import type { RegistrySettings, Workspace } from './workspace.ts';
 
 /** A tool as the lists of a personality name it. */
 export interface ListedTool {
@@ -57,6 +57,15 @@ export function unlistTool(
   const rest = without(toolset, name);
   if (rest.length === 0 && emptyAllowlist !== 'deny-all') return personality;
   return setList(personality, 'toolset', rest);
+}
+
+/** {@link unlistTool} for removed tools and all personalities. */
+export function unlistTools(workspace: Workspace, tools: readonly ListedTool[]): Workspace {
+  const scope = { tools, emptyAllowlist: workspace.registry.emptyAllowlist };
+  const personalities = workspace.personalities.map((personality) =>
+    tools.reduce((listed, tool) => unlistTool(listed, tool, scope), personality),
+  );
+  return { ...workspace, personalities };
 }
 
 /** Excludes a tool, whatever else allows it. */
