@@ -3,9 +3,7 @@ import { isFree } from '../tools/taken-names.ts';
 import * as to from '../workspace/declaration-transitions.ts';
 import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
 import { removeMocksOf, withMocks } from '../workspace/mock-transitions.ts';
-import { replacePersonality } from '../workspace/personality-transitions.ts';
-import { allowTool, unlistTools } from '../workspace/tool-access.ts';
-import { currentPersonality } from '../workspace/transitions.ts';
+import { allowTools, unlistTools } from '../workspace/tool-access.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
 /** Dependencies of {@link createDeclarationActions}. */
@@ -94,14 +92,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
     showDeclared: (id) => {
       const { tools, declared } = store.getState();
       const wanted = declared[id]?.tools ?? [];
-      edit('Allowed declared tools', (one) => {
-        const scope = { tools, emptyAllowlist: one.registry.emptyAllowlist };
-        const personality = wanted.reduce(
-          (allowed, tool) => allowTool(allowed, tool, scope),
-          currentPersonality(one),
-        );
-        return grantHosts(replacePersonality(one, personality), wanted);
-      });
+      edit('Allowed declared tools', (one) => grantHosts(allowTools(one, wanted, tools), wanted));
     },
     allowOrigin: (origin) => context.allowOrigin(origin),
     answerCall: (id, result) => context.answerCall(id, result),

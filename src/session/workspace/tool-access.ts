@@ -1,6 +1,7 @@
 import type { Personality } from '../../core/index.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
-import { setActions, setList, setMcpTools } from './personality-transitions.ts';
+import { replacePersonality, setActions, setList, setMcpTools } from './personality-transitions.ts';
+import { currentPersonality } from './transitions.ts';
 import type { RegistrySettings, Workspace } from './workspace.ts';
 
 /** A tool as the lists of a personality name it. */
@@ -33,6 +34,24 @@ export function allowTool(
 ): Personality {
   const included = withoutExclusion(personality, tool);
   return listTool(permitTool(included, tool, scope), tool, scope);
+}
+
+/**
+ * {@link allowTool} for several tools and the current personality.
+ *
+ * @param tools All tools.
+ */
+export function allowTools(
+  workspace: Workspace,
+  wanted: readonly ListedTool[],
+  tools: readonly ListedTool[],
+): Workspace {
+  const scope = { tools, emptyAllowlist: workspace.registry.emptyAllowlist };
+  const personality = wanted.reduce(
+    (allowed, tool) => allowTool(allowed, tool, scope),
+    currentPersonality(workspace),
+  );
+  return replacePersonality(workspace, personality);
 }
 
 /**
