@@ -1,7 +1,7 @@
 /**
  * The directions in which code may depend on code; see CONTRIBUTING.md, 'Layout'.
  *
- * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, otel, sandbox, simulation,
+ * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, otel, context, sandbox, simulation,
  * schema · floor 0 core · ground lib. A floor imports from floors below it, never from above or
  * beside. Four exceptions: session may use catalog, edge may use formats and schema,
  * and formats and kinds/mcp may use schema. `src/lib` has the few functions that every floor needs, and imports nothing.
@@ -15,7 +15,7 @@ const CLI = '^src/cli[./]';
 /** Helps tests in Node; nothing that is shipped imports it. */
 const TEST_SUPPORT =
   '^src/(sandbox/host/test-support\\.ts$|edge/test-support/|(kinds|edge)/[^/]+/test-support/)';
-const FLOOR_1 = 'kinds|formats|edge|otel|sandbox|simulation|schema';
+const FLOOR_1 = 'kinds|formats|edge|otel|context|sandbox|simulation|schema';
 const CORE_DOORS =
   '^src/core/(index|steps|reduce/reducers/(index|built-in-reducers)|reduce/testing)\\.ts$';
 const REDUCER_TESTING = '^src/core/reduce/(testing|check[^/]*)(\\.ts$|/)';

@@ -31,6 +31,7 @@ export const LIB_ENTRIES = {
   kinds: 'src/kinds/index.ts',
   edge: 'src/edge/index.ts',
   otel: 'src/otel/index.ts',
+  context: 'src/context/index.ts',
   workspace: 'src/session/workspace/to-workspace.ts',
   embed: 'src/embed.ts',
   react: 'src/react.ts',

@@ -12,6 +12,7 @@ const SOURCES = [
   'src/kinds',
   'src/edge',
   'src/otel',
+  'src/context',
   'src/session',
   'src/embed',
   'src/embed.ts',

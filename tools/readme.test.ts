@@ -10,6 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 it.each([
   ['README.md', 'library.ts', 20],
   ['docs/package.md', 'service.ts', 23],
+  ['docs/context.md', 'context.ts', 28],
 ])('%s shows %s of the consumer project', async (page, source, lines) => {
   const text = await readFile(join(ROOT, page), 'utf8');
   const [code, ...others] = [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, shown]) => shown);

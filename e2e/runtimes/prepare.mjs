@@ -19,6 +19,7 @@ const ENTRIES = [
   'formats',
   'kinds',
   'edge',
+  'context',
   'otel',
   'testing',
   'workspace',

@@ -56,6 +56,7 @@ export {
 } from './registry/personality-to-filters.ts';
 export { createRateLimitStore } from './registry/rate-limit-store.ts';
 export { DefaultToolRegistry } from './registry/registry.ts';
+export type * from './result-cuts.ts';
 export { err, ok } from './results/results.ts';
 export { systemClock } from './system-clock.ts';
 export * from './trace/trace.ts';

@@ -21,6 +21,7 @@ export const WITHOUT_PEERS: Readonly<Record<string, string>> = {
   'toolyard/reducers': 'loads',
   'toolyard/formats': 'loads',
   'toolyard/edge': 'loads',
+  'toolyard/context': 'loads',
   'toolyard/workspace': 'loads',
   // A server has no elements to define; a page does.
   'toolyard/embed': 'loads',
@@ -59,6 +60,8 @@ export const EXPECTED = {
   imported: ['list_orders'],
   declared: { names: ['ask_person'], problems: [] },
   reducer: [],
+  context:
+    '[truncated — 1698 tokens total]\ntep 396 passed\nstep 397 passed\nstep 398 passed\nstep 399 passed\nstep 400 failed',
   workspace: 'Sums',
   service: { refused: 'urn:toolyard:problem:unauthorized', granted: 200 },
   health: 200,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createResultCuts } from '../../src/context/index.ts';
 import {
   approvedFingerprints,
   checkStale,
@@ -29,6 +30,16 @@ interface Produced {
 }
 
 const NAME = { name: 'search' };
+
+/** The marker of a result that is cut at three tokens. */
+async function tokensCut(): Promise<string> {
+  const execute = async () => ({ ok: true, value: 'abcdef' }) as const;
+  const cuts = createResultCuts({ countTokens: (text) => text.length });
+  const registry = createToolRegistry({ tools: [makeTool('search', { execute })], cuts });
+  const ctx = makeCtx({ resultBudget: { tokens: 3 } });
+  const [result] = await registry.executeParallel(callsOf('search'), ctx);
+  return textIn(result?.result).slice(3);
+}
 
 /** One call of `search`. */
 async function refused(
@@ -214,6 +225,10 @@ const PRODUCERS: Readonly<Record<string, () => Produced | Promise<Produced>>> = 
   }),
   'trim.marker': () => ({
     text: trimText('abcdef', 3).text.slice(3).replace('\n', '\\n'),
+    values: { N: '6' },
+  }),
+  'trim.tokens': async () => ({
+    text: (await tokensCut()).replace('\n', '\\n'),
     values: { N: '6' },
   }),
   'abort.timeout': async () => ({ text: await timedOut(), values: { ...NAME, ms: '30' } }),

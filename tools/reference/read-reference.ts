@@ -15,6 +15,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'toolyard/formats': 'src/formats/index.ts',
   'toolyard/edge': 'src/edge/index.ts',
   'toolyard/otel': 'src/otel/index.ts',
+  'toolyard/context': 'src/context/index.ts',
   'toolyard/workspace': 'src/session/workspace/to-workspace.ts',
 };
 

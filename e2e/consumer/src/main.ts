@@ -13,6 +13,7 @@ import { bashReducer } from 'toolyard/reducers';
 import { createArgumentValidator } from 'toolyard/schema';
 import { checkReducer } from 'toolyard/testing';
 import { toWorkspace } from 'toolyard/workspace';
+import { shortLog } from './context.ts';
 import { definitions, results } from './library.ts';
 import service from './service.ts';
 
@@ -110,6 +111,7 @@ const shared = createToolServer({
   auth: {},
   stores: createMemoryStores(),
 });
+said.context = shortLog;
 said.health = (await shared(new Request('http://localhost/health'))).status;
 
 console.log(JSON.stringify(said));

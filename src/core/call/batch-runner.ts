@@ -1,6 +1,7 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { Explanation } from '../contract/explanation.ts';
+import type { Tool } from '../contract/tool.ts';
 import type { ToolCall, ToolCallResult } from '../contract/tool-call.ts';
 import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolFilterOpts } from '../contract/tool-filter-opts.ts';
@@ -10,6 +11,7 @@ import { runHere } from '../reduce/run-reducer.ts';
 import type { ToolRegistryOptions } from '../registry/options.ts';
 import { createFilterCache } from '../registry/tool-filter.ts';
 import type { ToolTable } from '../registry/tool-table.ts';
+import type { BatchCuts } from '../result-cuts.ts';
 import { systemClock } from '../system-clock.ts';
 import { Tracer } from '../trace/tracer.ts';
 import { toTurnSignal } from './abort.ts';
@@ -29,6 +31,7 @@ interface BatchSources {
   readonly backends: CapabilityBackends | undefined;
   readonly reducers: ToolResultReducerRegistry | undefined;
   readonly options: ToolRegistryOptions;
+  readonly offer: (tools: readonly Tool[]) => void;
 }
 
 /** Runs and explains the batches of one registry. */
@@ -56,7 +59,8 @@ export class BatchRunner {
     const asked = Array.isArray(calls) ? calls : [];
     try {
       const turn = this.#open(asked.length, ctx, allowedTools, filterOpts, attachments);
-      return deeper(() => runTurn(asked, turn, this.#sources.table.byName));
+      const run = deeper(() => runTurn(asked, turn, this.#sources.table.byName));
+      return turn.cuts?.end ? run.then((results) => this.#offer(results, turn)) : run;
     } catch (thrown) {
       // Reading the context or a filter throws: nothing executes.
       const result = unreadableTurn(messageOf(thrown));
@@ -98,6 +102,14 @@ export class BatchRunner {
     }
   }
 
+  /** Registers the tools that read what was cut, and no tool in the place of another one. */
+  #offer(results: ToolCallResult[], { cuts }: Turn): ToolCallResult[] {
+    const { table, offer } = this.#sources;
+    const tools = cuts?.end?.() ?? [];
+    offer(tools.filter(({ name }) => !table.byName.has(name)));
+    return results;
+  }
+
   /** @throws an error of the context or of a filter */
   #open(
     calls: number,
@@ -111,10 +123,12 @@ export class BatchRunner {
     // Read first: an error here ends the turn before its first event.
     const { ctx, depth } = toTurnContext(caller, options.observer !== undefined);
     const filter = this.filterFor(allowedTools, filterOpts);
-    const split = splitBudget(ctx.resultBudgetChars, calls);
+    const given = splitBudget(ctx.resultBudgetChars, calls);
+    const cuts = options.cuts?.open({ ctx, calls, total: given.total });
+    const split = cuts?.chars === undefined ? given : splitBudget(cuts.chars, calls);
     const time = new TurnTime(clock);
     this.#batches++;
-    const tracer = options.observer && this.#trace(options, time, calls, split, ctx);
+    const tracer = options.observer && this.#trace(options, time, calls, split, ctx, cuts);
     const { signal, release } = toTurnSignal(ctx.abortSignal, tracer);
     // One literal with all its properties: a spread here would cost more than a short call.
     return {
@@ -136,6 +150,7 @@ export class BatchRunner {
       runReducer: options.reducerRunner ?? runHere,
       totalBudget: split.total,
       perCallBudget: split.perCall,
+      cuts,
       tracer,
       filters: this.filters,
       results: new Array(calls),
@@ -150,6 +165,7 @@ export class BatchRunner {
     calls: number,
     { total, perCall, warning }: BudgetSplit,
     ctx: ToolContext,
+    cuts: BatchCuts | undefined,
   ): Tracer | undefined {
     if (!observer) return undefined;
     const tracer = new Tracer(observer, time, this.#batches, capture === 'values', ctx);
@@ -158,9 +174,10 @@ export class BatchRunner {
       totalBudget: total,
       perCallBudget: perCall,
       strategy: budgetStrategy,
+      ...(cuts?.tokens && { tokens: cuts.tokens }),
       ...(concurrency !== undefined && { concurrency }),
     });
-    for (const text of [warning, this.pendingWarning]) {
+    for (const text of [warning, cuts?.warning, this.pendingWarning]) {
       if (text !== undefined) tracer.warning(text);
     }
     this.pendingWarning = undefined;

@@ -8,6 +8,7 @@ import { onAbort } from './abort.ts';
 import { grantBudgets } from './budget.ts';
 import { aborted } from './failures.ts';
 import { toTurnCall } from './gates/lookup.ts';
+import { wishOf } from './measured-cut.ts';
 import { admit, perform } from './pipeline.ts';
 import { conclude, isEven, settle } from './settle.ts';
 import type { Turn } from './turn.ts';
@@ -147,7 +148,12 @@ class Batch {
 
 /** The trim with redistribution: only now the unused characters of short results are known. */
 function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
-  const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wantedChars));
+  const { total, perCall } = turn.cuts?.tokens ?? {
+    total: turn.totalBudget,
+    perCall: turn.perCallBudget,
+  };
+  const wishes = calls.map((call) => wishOf(call, turn));
+  const grants = grantBudgets(total, perCall, wishes);
   for (const call of calls) {
     if (call.result) {
       turn.results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
@@ -159,11 +165,6 @@ function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
 const PATIENCE = 8;
 
 const TICK = Promise.resolve();
-
-/** The kept characters of a settled call with an unlimited budget. */
-function wantedChars({ result, cap }: TurnCall): number {
-  return result?.ok ? Math.min(result.value.length, cap) : 0;
-}
 
 // Zero slots would never end; a value that is not a number counts as the lowest limit.
 function atLeastOne(concurrency: number): number {

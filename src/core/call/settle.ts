@@ -3,6 +3,7 @@ import type { ToolCallResult } from '../contract/tool-call.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { trimText } from '../reduce/trim.ts';
 import { untrustedOrigin } from '../untrusted/untrusted-origin.ts';
+import { measuredTrim, shareOf } from './measured-cut.ts';
 import type { Turn } from './turn.ts';
 import type { TurnCall } from './turn-call.ts';
 
@@ -18,7 +19,7 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
   try {
     stopClock(turn, call, fromOutside);
     // A redistributed budget is known only after the whole turn has settled.
-    if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
+    if (isEven(turn)) turn.results[call.index] = conclude(call, result, shareOf(call, turn), turn);
   } finally {
     turn.batch?.settled(); // in any case, the turn must end
   }
@@ -65,6 +66,7 @@ export function conclude(
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
   if (result.ok) {
     const { value } = result;
+    if (turn.cuts) return measuredTrim(call, result, grant, turn, turn.cuts);
     if (value.length <= grant) {
       turn.tracer?.trimmed(call, value.length, value.length, grant);
       return result;

@@ -101,6 +101,7 @@ const MEMBERS: Record<keyof ToolContext, true> = {
   emit: true,
   askUser: true,
   resultBudgetChars: true,
+  resultBudget: true,
   storage: true,
   readMtimes: true,
   networkPolicy: true,

@@ -3,6 +3,7 @@ import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import type { ReducerRunner } from '../ports.ts';
 import type { ToolRegistryOptions } from '../registry/options.ts';
+import type { BatchCuts } from '../result-cuts.ts';
 import type { Tracer } from '../trace/tracer.ts';
 import type { GateEnv, OpenCall } from './turn-call.ts';
 import type { TurnTime } from './turn-time.ts';
@@ -23,6 +24,8 @@ export interface Turn extends GateEnv {
   readonly runReducer: ReducerRunner;
   readonly totalBudget: number;
   readonly perCallBudget: number;
+  /** Absent where results are cut by their first characters. */
+  readonly cuts: BatchCuts | undefined;
   readonly tracer: Tracer | undefined;
   /** The filters at the start of the batch, the outermost first. */
   readonly filters: readonly UsedFilter[];

@@ -18,4 +18,5 @@ export type * from './tool-progress-event.ts';
 export type * from './tool-reducer.ts';
 export type * from './tool-registry.ts';
 export type * from './tool-result.ts';
+export type * from './trim-strategy.ts';
 export type * from './user-question.ts';

@@ -87,6 +87,12 @@ export interface ToolContext {
    * the budget of this call.
    */
   resultBudgetChars: number;
+  /**
+   * The whole turn's budget in tokens, for a registry that counts them; see `createResultCuts`.
+   *
+   * Source: docs/contract.md#result-cuts.
+   */
+  resultBudget?: { readonly tokens: number };
   storage?: Storage;
   readMtimes?: Map<string, ReadMtime>;
   networkPolicy?: NetworkPolicy;

@@ -4,6 +4,7 @@ import type { ToolCapabilities } from './tool-capabilities.ts';
 import type { ToolContext } from './tool-context.ts';
 import type { ToolListing } from './tool-listing.ts';
 import type { ToolResult } from './tool-result.ts';
+import type { TrimStrategy } from './trim-strategy.ts';
 
 /**
  * How often a tool may run.
@@ -60,6 +61,10 @@ export interface Tool<TArgs = unknown> extends ToolListing {
   toolset?: string;
   /** The output limit of this tool, in UTF-16 code units. */
   maxResultChars?: number;
+  /** The output limit in tokens, for a registry that counts them; see `createResultCuts`. */
+  maxResultTokens?: number;
+  /** The part of a long result that stays, for a registry with `createResultCuts`. Default `head`. */
+  trim?: TrimStrategy;
   capabilities: ToolCapabilities;
   execute(args: TArgs, ctx: ToolContext): Promise<ToolResult>;
   /**

@@ -5,6 +5,7 @@ import type { CollisionPolicy } from '../contract/tool.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import type { Clock, ReducerRunner, ToolCache } from '../ports.ts';
+import type { ResultCutter } from '../result-cuts.ts';
 import type { BudgetStrategy, TraceObserver } from '../trace/trace.ts';
 import type { GateOptions } from './gate-options.ts';
 
@@ -29,6 +30,11 @@ export interface ToolRegistryOptions extends GateOptions {
    * Default: none, and such tools run each time.
    */
   cache?: ToolCache;
+  /**
+   * Measures and cuts results; `createResultCuts` of `toolyard/context` makes one. Default: the first
+   * characters stay.
+   */
+  cuts?: ResultCutter;
   /** Receives the trace. Default: none, without any cost. */
   observer?: TraceObserver;
   /** `values` includes raw and reduced texts in the trace. Default `sizes`. */
@@ -54,6 +60,7 @@ const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> 
   rateLimitScope: true,
   rateLimitPrincipal: true,
   cache: true,
+  cuts: true,
   observer: true,
   capture: true,
 };

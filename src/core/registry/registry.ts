@@ -87,6 +87,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       backends: capabilityBackends,
       reducers: reducerRegistry,
       options: this.#options,
+      offer: (tools) => void this.registerAll(tools),
     });
   }
 

@@ -40,6 +40,8 @@ export interface BatchStartEvent extends InBatch {
   readonly calls: number;
   readonly totalBudget: number;
   readonly perCallBudget: number;
+  /** Present where the budget is in tokens. */
+  readonly tokens?: { readonly total: number; readonly perCall: number };
   readonly strategy: BudgetStrategy;
   /** How many calls may run in parallel; absent = unlimited. */
   readonly concurrency?: number;
@@ -136,6 +138,8 @@ export interface TrimmedEvent extends OfCall {
   readonly after: number;
   /** The budget of this call. */
   readonly budget: number;
+  /** Present where the budget is in tokens. `budget` is then what tool and reducer received. */
+  readonly tokens?: { readonly before: number; readonly after: number; readonly budget: number };
 }
 
 /** The call has its result. The last event of a call. */

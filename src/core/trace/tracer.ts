@@ -22,6 +22,7 @@ import {
   type TraceBatch,
   type TraceEvent,
   type TraceObserver,
+  type TrimmedEvent,
 } from './trace.ts';
 import { type TraceCaller, traceCallerOf } from './trace-caller.ts';
 
@@ -235,7 +236,13 @@ export class Tracer {
     this.#send(event);
   }
 
-  trimmed(call: TracedCall, before: number, kept: number, budget: number): void {
+  trimmed(
+    call: TracedCall,
+    before: number,
+    kept: number,
+    budget: number,
+    tokens?: TrimmedEvent['tokens'],
+  ): void {
     this.#send({
       v: TRACE_VERSION,
       batch: this.#batch,
@@ -248,6 +255,7 @@ export class Tracer {
       before,
       after: kept,
       budget,
+      ...(tokens && { tokens }),
     });
   }
 

@@ -43,7 +43,10 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'safeReduce',
     'ReducerRunner',
   ],
-  trim: ['trimText', 'Trimmed'],
+  trim: [
+    ...['trimText', 'Trimmed', 'TrimStrategy', 'ResultCutter', 'CutBatch', 'BatchCuts', 'CutCall'],
+    'ResultCut',
+  ],
   parallel: ['DefaultToolRegistry', 'ToolRegistry'],
   redistribution: ['BudgetStrategy', 'grantBudgets'],
   results: [

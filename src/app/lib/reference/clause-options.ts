@@ -3,7 +3,11 @@
  * its type. The page of the clause lists it, and the search opens it there.
  */
 export const CLAUSE_OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  budget: ['ToolContext.resultBudgetChars', 'Tool.maxResultChars'],
+  budget: [
+    ...['ToolContext.resultBudgetChars', 'Tool.maxResultChars', 'ToolContext.resultBudget'],
+    'Tool.maxResultTokens',
+  ],
+  trim: ['Tool.trim', 'ToolRegistryOptions.cuts'],
   exclusion: ['Personality.exclude_tools', 'ToolFilterOpts.excludeTools'],
   allowlist: [
     'Personality.toolset',

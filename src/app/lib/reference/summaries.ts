@@ -3,6 +3,10 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   approval:
     'A registry may run only tools that a person approved. A new or changed tool is held back.',
   filters: 'Middleware runs before and after each execution: it changes arguments or results.',
+  'result-cuts':
+    'A registry with a counter takes budgets in tokens, for the turn and for each tool. The marker says how many tokens there were.',
+  'trim-strategies':
+    'A tool decides which part of a long result stays: its start, its end, both ends, or a shorter JSON text.',
   otel: 'An observer writes spans and metrics of each call for OpenTelemetry.',
   'tool-listing': 'A tool may have a title, hints, an output schema and icons for MCP clients.',
   'argument-aliases': 'Another name for an argument is renamed to the real one before the gates.',

@@ -31,6 +31,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   cache: 'memoize memoise caching dedupe same call twice ttl store result',
   filters: 'middleware hook hooks interceptor before after plugin wrap',
   trace: 'log logging debug debugging observability telemetry events monitor why explain refused',
+  'result-cuts': 'token budget tokens tokenizer tiktoken count context window',
+  'trim-strategies': 'head tail middle json truncate keep end of log trim strategy',
   otel: 'opentelemetry open telemetry spans metrics tracing observability datadog honeycomb',
   clock: 'time fake timers test deterministic determinism mock date now replay seed',
   turns: 'temporary tool one turn ephemeral commit rollback ack nack scope lifetime',

@@ -1,0 +1,122 @@
+import { type JsonNode, readJsonTree } from './json-tree.ts';
+import { fits, type Room } from './room.ts';
+import type { CutText } from './trim-text-parts.ts';
+
+/**
+ * Shortens a JSON text to another JSON text, by one limit: the most values of an array. Strings and
+ * objects have a multiple of it. Each part that was left out is counted in its place.
+ *
+ * @returns `undefined` for a text that is not JSON, or of which nothing fits
+ */
+export function shortenJson(text: string, room: Room): CutText | undefined {
+  let root: JsonNode | undefined;
+  try {
+    root = readJsonTree(text);
+    if (!root) return undefined;
+    const most = longestPart(root);
+    let best: CutText | undefined;
+    let low = -1;
+    let high = most + 1;
+    let at = 0;
+    while (high - low > 1) {
+      const shorter = new Writer(text, at).write(root);
+      if (fits(shorter.text, room)) {
+        best = shorter;
+        low = at;
+      } else high = at;
+      at = high > most ? Math.min(most, low * 2 + 1) : Math.floor((low + high) / 2);
+    }
+    return best;
+  } catch {
+    return undefined; // nested deeper than the stack
+  }
+}
+
+/** A string may be this many times as long as an array. */
+const CHARS = 16;
+/** An object has the fields of one thing, so it keeps more of them. */
+const MEMBERS = 4;
+/** Even a small limit leaves a string that tells something. */
+const LEAST_CHARS = 24;
+
+/** The smallest limit that shortens nothing. */
+function longestPart({ start, end, items = [] }: JsonNode): number {
+  const own = items.length > 0 ? items.length : Math.ceil((end - start) / CHARS);
+  return items.reduce((most, item) => Math.max(most, longestPart(item)), own);
+}
+
+/** Writes a JSON text anew with a limit for the length of its parts. */
+class Writer {
+  readonly #text: string;
+  readonly #limit: number;
+  readonly #written: string[] = [];
+  #kept = 0;
+
+  constructor(text: string, limit: number) {
+    this.#text = text;
+    this.#limit = limit;
+  }
+
+  write(root: JsonNode): CutText {
+    this.#value(root);
+    return { text: this.#written.join(''), kept: this.#kept };
+  }
+
+  #value(node: JsonNode): void {
+    const { start, end, items, names } = node;
+    const isLong = end - start > Math.max(LEAST_CHARS, this.#limit * CHARS) + 2;
+    if (items) names ? this.#members(items, names) : this.#items(items);
+    else if (isLong && this.#text[start] === '"') this.#string(node);
+    else this.#keep(node);
+  }
+
+  #items(items: readonly JsonNode[]): void {
+    const kept = Math.min(items.length, this.#limit);
+    this.#note('[');
+    for (let index = 0; index < kept; index++) {
+      if (index > 0) this.#note(',');
+      this.#value(items[index] as JsonNode); // within bounds
+    }
+    if (kept < items.length) {
+      this.#note(kept > 0 ? ',' : '', `"[${leftOut(kept, items.length, 'items')}]"`);
+    }
+    this.#note(']');
+  }
+
+  #members(items: readonly JsonNode[], names: readonly JsonNode[]): void {
+    const kept = Math.min(items.length, this.#limit * MEMBERS);
+    this.#note('{');
+    for (let index = 0; index < kept; index++) {
+      if (index > 0) this.#note(',');
+      this.#keep(names[index] as JsonNode); // within bounds
+      this.#note(':');
+      this.#value(items[index] as JsonNode); // within bounds
+    }
+    if (kept < items.length) {
+      this.#note(kept > 0 ? ',' : '', `"…":"${leftOut(kept, items.length, 'members')}"`);
+    }
+    this.#note('}');
+  }
+
+  #string({ start, end }: JsonNode): void {
+    const value: string = JSON.parse(this.#text.slice(start, end));
+    const most = Math.max(LEAST_CHARS, this.#limit * CHARS);
+    // By code points at the end, so that no surrogate pair is split.
+    const kept = value.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+    this.#kept += kept.length;
+    this.#note(JSON.stringify(`${kept} [${leftOut(kept.length, value.length, 'chars')}]`));
+  }
+
+  #keep({ start, end }: JsonNode): void {
+    this.#kept += end - start;
+    this.#written.push(this.#text.slice(start, end));
+  }
+
+  #note(...texts: string[]): void {
+    this.#written.push(...texts);
+  }
+}
+
+function leftOut(kept: number, total: number, what: string): string {
+  return `${total - kept} of ${total} ${what} left out`;
+}
