@@ -4,8 +4,8 @@
  * @module
  */
 
-export {
-  type CountTokens,
-  createResultCuts,
-  type ResultCutsOptions,
-} from './cuts/create-result-cuts.ts';
+export type { CountTokens } from './cuts/count-tokens.ts';
+export { createResultCuts, type ResultCutsOptions } from './cuts/create-result-cuts.ts';
+export { createMemorySpill, type MemorySpillOptions } from './spill/create-memory-spill.ts';
+export { readResultTool } from './spill/read-result-tool.ts';
+export type { Spill, SpilledResult, SpillOwner } from './spill/spill.ts';

@@ -17,6 +17,8 @@ export interface CutBatch {
   readonly calls: number;
   /** The budget in UTF-16 code units: `resultBudgetChars`. */
   readonly total: number;
+  /** Whether the lists of the caller allow a built-in tool of this name. */
+  allows(name: string): boolean;
 }
 
 /** The cuts of one batch. */
@@ -27,23 +29,32 @@ export interface BatchCuts {
   readonly chars?: number;
   /** Why the given budget was replaced. */
   readonly warning?: string;
-  /** The output limit of a tool in tokens, where tokens count. */
-  limitOf(tool: Tool): number;
-  /** The size of a text in tokens. */
-  sizeOf(text: string): number;
-  /** The text for the model, which is the given one if that fits. */
-  cut(text: string, budget: number, call: CutCall): ResultCut;
+  /**
+   * The shares of all calls in tokens, when they are redistributed. Called only where tokens count.
+   *
+   * @param texts The successes by their position, and an empty text for a failure.
+   */
+  grant?(texts: readonly string[], calls: readonly CutCall[]): number[];
+  /**
+   * The text for the model, which is the given one if that fits.
+   *
+   * @param grant The redistributed share, in the unit of the batch. Default: the even one.
+   */
+  cut(text: string, call: CutCall, grant?: number): ResultCut;
   /** Called when all results are cut. Returns tools to register that read what was cut. */
-  end?(): readonly Tool[];
+  end?(): readonly Tool[] | Promise<readonly Tool[]>;
 }
 
 /** The call of a cut. */
 export interface CutCall {
   readonly toolCallId: string;
   readonly name: string;
-  readonly tool: Tool | undefined;
-  /** Its output limit in characters. */
-  readonly maxChars: number;
+  /** Absent for an unknown tool. */
+  readonly entry: { readonly tool: Tool } | undefined;
+  /** The output limit of the tool, in characters. */
+  readonly cap: number;
+  /** The even share, in characters. */
+  readonly budget: number;
 }
 
 /** The result of a cut, see {@link BatchCuts.cut}. */
@@ -51,6 +62,6 @@ export interface ResultCut {
   text: string;
   /** Kept characters of the given text. */
   kept: number;
-  /** Tokens before and after the cut, where tokens count. */
-  tokens?: { before: number; after: number };
+  /** Where tokens count: those before and after the cut, and the budget of the call. */
+  tokens?: { before: number; after: number; budget: number };
 }

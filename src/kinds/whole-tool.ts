@@ -6,6 +6,8 @@ const MEMBERS: Record<keyof Tool, true> = {
   schema: true,
   toolset: true,
   maxResultChars: true,
+  maxResultTokens: true,
+  trim: true,
   capabilities: true,
   execute: true,
   readResource: true,

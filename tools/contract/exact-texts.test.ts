@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createResultCuts } from '../../src/context/index.ts';
+import { createMemorySpill, createResultCuts } from '../../src/context/index.ts';
 import {
   approvedFingerprints,
   checkStale,
@@ -30,6 +30,18 @@ interface Produced {
 }
 
 const NAME = { name: 'search' };
+
+/** The marker of a result whose rest can be read. */
+async function spilled(): Promise<string> {
+  const execute = async () => ({ ok: true, value: 'abcdef' }) as const;
+  const cuts = createResultCuts({ spill: createMemorySpill() });
+  const registry = createToolRegistry({ tools: [makeTool('search', { execute })], cuts });
+  const [result] = await registry.executeParallel(
+    callsOf('search'),
+    makeCtx({ resultBudgetChars: 3 }),
+  );
+  return textIn(result?.result).slice(3);
+}
 
 /** The marker of a result that is cut at three tokens. */
 async function tokensCut(): Promise<string> {
@@ -226,6 +238,10 @@ const PRODUCERS: Readonly<Record<string, () => Produced | Promise<Produced>>> = 
   'trim.marker': () => ({
     text: trimText('abcdef', 3).text.slice(3).replace('\n', '\\n'),
     values: { N: '6' },
+  }),
+  'trim.spilled': async () => ({
+    text: (await spilled()).replace('\n', '\\n'),
+    values: { N: '6', handle: 'r1' },
   }),
   'trim.tokens': async () => ({
     text: (await tokensCut()).replace('\n', '\\n'),

@@ -228,7 +228,7 @@ describe('the kept part', () => {
 
   test('in a failing cutter is the start, and the trace says why', async () => {
     const cuts: ResultCutter = {
-      open: () => ({ limitOf: fail, sizeOf: fail, cut: fail }),
+      open: () => ({ cut: fail }),
     };
     const { texts, warnings } = await run({
       values: ['abcdef'],
@@ -243,13 +243,7 @@ describe('the kept part', () => {
 test('a cutter may offer tools at the end of a batch, and replaces none', async () => {
   const end = vi.fn(() => [makeTool('read_result'), makeTool('t0')]);
   const cuts: ResultCutter = {
-    open: (batch) => ({
-      ...createResultCuts().open(batch),
-      cut: (text) => ({ text, kept: 0 }),
-      limitOf: () => 0,
-      sizeOf: () => 0,
-      end,
-    }),
+    open: () => ({ cut: (text) => ({ text, kept: text.length }), end }),
   };
   const registry = createToolRegistry({ tools: [makeTool('t0')], cuts });
   const own = registry.get('t0');

@@ -1,11 +1,11 @@
 /** A value of a JSON text, as places in that text. */
-export interface JsonNode {
+export interface JsonPlace {
   readonly start: number;
   readonly end: number;
   /** The values of an array or an object, in their order. */
-  readonly items?: readonly JsonNode[];
+  readonly items?: readonly JsonPlace[];
   /** For an object, the names of its members. */
-  readonly names?: readonly JsonNode[];
+  readonly names?: readonly JsonPlace[];
 }
 
 /**
@@ -15,7 +15,7 @@ export interface JsonNode {
  * @returns `undefined` for a text that is not JSON, and for a value without parts
  * @throws RangeError for a text that is nested too deep for the stack
  */
-export function readJsonTree(text: string): JsonNode | undefined {
+export function readJsonTree(text: string): JsonPlace | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     JSON.parse(text);
@@ -34,7 +34,7 @@ class Reader {
     this.#text = text;
   }
 
-  value(): JsonNode {
+  value(): JsonPlace {
     this.#skip();
     const first = this.#text[this.#at];
     if (first === '"') return this.#string();
@@ -43,10 +43,10 @@ class Reader {
     return this.#word();
   }
 
-  #parts(isObject: boolean): JsonNode {
+  #parts(isObject: boolean): JsonPlace {
     const start = this.#at++;
-    const items: JsonNode[] = [];
-    const names: JsonNode[] = [];
+    const items: JsonPlace[] = [];
+    const names: JsonPlace[] = [];
     for (;;) {
       this.#skip();
       const next = this.#text[this.#at];
@@ -61,7 +61,7 @@ class Reader {
     return isObject ? { start, end, items, names } : { start, end, items };
   }
 
-  #string(): JsonNode {
+  #string(): JsonPlace {
     const text = this.#text;
     const start = this.#at;
     let at = start;
@@ -76,7 +76,7 @@ class Reader {
   }
 
   /** A number, true, false or null. */
-  #word(): JsonNode {
+  #word(): JsonPlace {
     const start = this.#at;
     WORD.lastIndex = start;
     WORD.test(this.#text);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JsonNode, readJsonTree } from './json-tree.ts';
+import { type JsonPlace, readJsonTree } from './json-tree.ts';
 import { shortenJson } from './trim-json.ts';
 
 const within = (chars: number) => ({ chars, tokens: Number.POSITIVE_INFINITY });
 const shorten = (value: unknown, chars: number) =>
-  shortenJson(JSON.stringify(value), within(chars))?.text;
+  shortenJson(JSON.stringify(value), within(chars))?.json;
 
 describe('shortenJson', () => {
   test('keeps the first values of an array, and counts the others', () => {
@@ -17,7 +17,7 @@ describe('shortenJson', () => {
 
   test('shortens long strings, and keeps what is written beside them', () => {
     const text = `{ "id": 12345678901234567890, "log": "${'é\\n'.repeat(400)}", "x": 1.50 }`;
-    const cut = shortenJson(text, within(140))?.text ?? '';
+    const cut = shortenJson(text, within(140))?.json ?? '';
     expect(cut).toContain('"id":12345678901234567890');
     expect(cut).toContain('"x":1.50');
     expect(JSON.parse(cut).log).toMatch(/^é\n.* \[\d+ of 800 chars left out\]$/s);
@@ -67,8 +67,8 @@ describe('shortenJson', () => {
       fc.property(fc.json({ maxDepth: 4 }), fc.nat(200), (text, chars) => {
         const cut = shortenJson(text, within(chars));
         if (!cut) return;
-        expect(cut.text.length).toBeLessThanOrEqual(chars);
-        expect(() => JSON.parse(cut.text)).not.toThrow();
+        expect(cut.json.length).toBeLessThanOrEqual(chars);
+        expect(() => JSON.parse(cut.json)).not.toThrow();
         expect(cut.kept).toBeLessThanOrEqual(text.length);
       }),
     );
@@ -76,7 +76,7 @@ describe('shortenJson', () => {
 });
 
 test('a tree has the places of all values', () => {
-  const read = (text: string, { start, end, items, names }: JsonNode): unknown => {
+  const read = (text: string, { start, end, items, names }: JsonPlace): unknown => {
     const values = items?.map((item) => read(text, item));
     const keys = names?.map((name) => JSON.parse(text.slice(name.start, name.end)));
     if (keys) return Object.fromEntries(keys.map((key, at) => [key, values?.[at]]));

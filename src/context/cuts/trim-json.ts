@@ -1,6 +1,6 @@
-import { type JsonNode, readJsonTree } from './json-tree.ts';
+import { type JsonPlace, readJsonTree } from './json-tree.ts';
 import { fits, type Room } from './room.ts';
-import type { CutText } from './trim-text-parts.ts';
+import type { KeptParts } from './trim-text-parts.ts';
 
 /**
  * Shortens a JSON text to another JSON text, by one limit: the most values of an array. Strings and
@@ -8,19 +8,19 @@ import type { CutText } from './trim-text-parts.ts';
  *
  * @returns `undefined` for a text that is not JSON, or of which nothing fits
  */
-export function shortenJson(text: string, room: Room): CutText | undefined {
-  let root: JsonNode | undefined;
+export function shortenJson(text: string, room: Room): ShorterJson | undefined {
+  let root: JsonPlace | undefined;
   try {
     root = readJsonTree(text);
     if (!root) return undefined;
     const most = longestPart(root);
-    let best: CutText | undefined;
+    let best: ShorterJson | undefined;
     let low = -1;
     let high = most + 1;
     let at = 0;
     while (high - low > 1) {
       const shorter = new Writer(text, at).write(root);
-      if (fits(shorter.text, room)) {
+      if (fits(shorter.json, room)) {
         best = shorter;
         low = at;
       } else high = at;
@@ -32,6 +32,17 @@ export function shortenJson(text: string, room: Room): CutText | undefined {
   }
 }
 
+/** A JSON text of which parts are left out. */
+type ShorterJson = Required<Pick<KeptParts, 'json' | 'kept'>>;
+
+/** Adds a value or a member to the end of a JSON text, so that it stays JSON. */
+export function withNote(json: string, note: string): string {
+  const isArray = json.endsWith(']');
+  const part = isArray ? `"[${note}]"` : `"…read":"${note}"`;
+  const comma = /^[[{]\s*[\]}]$/.test(json) ? '' : ',';
+  return [json.slice(0, -1), comma, part, isArray ? ']' : '}'].join('');
+}
+
 /** A string may be this many times as long as an array. */
 const CHARS = 16;
 /** An object has the fields of one thing, so it keeps more of them. */
@@ -40,7 +51,7 @@ const MEMBERS = 4;
 const LEAST_CHARS = 24;
 
 /** The smallest limit that shortens nothing. */
-function longestPart({ start, end, items = [] }: JsonNode): number {
+function longestPart({ start, end, items = [] }: JsonPlace): number {
   const own = items.length > 0 ? items.length : Math.ceil((end - start) / CHARS);
   return items.reduce((most, item) => Math.max(most, longestPart(item)), own);
 }
@@ -57,12 +68,12 @@ class Writer {
     this.#limit = limit;
   }
 
-  write(root: JsonNode): CutText {
+  write(root: JsonPlace): ShorterJson {
     this.#value(root);
-    return { text: this.#written.join(''), kept: this.#kept };
+    return { json: this.#written.join(''), kept: this.#kept };
   }
 
-  #value(node: JsonNode): void {
+  #value(node: JsonPlace): void {
     const { start, end, items, names } = node;
     const isLong = end - start > Math.max(LEAST_CHARS, this.#limit * CHARS) + 2;
     if (items) names ? this.#members(items, names) : this.#items(items);
@@ -70,12 +81,12 @@ class Writer {
     else this.#keep(node);
   }
 
-  #items(items: readonly JsonNode[]): void {
+  #items(items: readonly JsonPlace[]): void {
     const kept = Math.min(items.length, this.#limit);
     this.#note('[');
     for (let index = 0; index < kept; index++) {
       if (index > 0) this.#note(',');
-      this.#value(items[index] as JsonNode); // within bounds
+      this.#value(items[index] as JsonPlace); // within bounds
     }
     if (kept < items.length) {
       this.#note(kept > 0 ? ',' : '', `"[${leftOut(kept, items.length, 'items')}]"`);
@@ -83,14 +94,14 @@ class Writer {
     this.#note(']');
   }
 
-  #members(items: readonly JsonNode[], names: readonly JsonNode[]): void {
+  #members(items: readonly JsonPlace[], names: readonly JsonPlace[]): void {
     const kept = Math.min(items.length, this.#limit * MEMBERS);
     this.#note('{');
     for (let index = 0; index < kept; index++) {
       if (index > 0) this.#note(',');
-      this.#keep(names[index] as JsonNode); // within bounds
+      this.#keep(names[index] as JsonPlace); // within bounds
       this.#note(':');
-      this.#value(items[index] as JsonNode); // within bounds
+      this.#value(items[index] as JsonPlace); // within bounds
     }
     if (kept < items.length) {
       this.#note(kept > 0 ? ',' : '', `"…":"${leftOut(kept, items.length, 'members')}"`);
@@ -98,7 +109,7 @@ class Writer {
     this.#note('}');
   }
 
-  #string({ start, end }: JsonNode): void {
+  #string({ start, end }: JsonPlace): void {
     const value: string = JSON.parse(this.#text.slice(start, end));
     const most = Math.max(LEAST_CHARS, this.#limit * CHARS);
     // By code points at the end, so that no surrogate pair is split.
@@ -107,7 +118,7 @@ class Writer {
     this.#note(JSON.stringify(`${kept} [${leftOut(kept.length, value.length, 'chars')}]`));
   }
 
-  #keep({ start, end }: JsonNode): void {
+  #keep({ start, end }: JsonPlace): void {
     this.#kept += end - start;
     this.#written.push(this.#text.slice(start, end));
   }

@@ -8,7 +8,6 @@ import { onAbort } from './abort.ts';
 import { grantBudgets } from './budget.ts';
 import { aborted } from './failures.ts';
 import { toTurnCall } from './gates/lookup.ts';
-import { wishOf } from './measured-cut.ts';
 import { admit, perform } from './pipeline.ts';
 import { conclude, isEven, settle } from './settle.ts';
 import type { Turn } from './turn.ts';
@@ -148,12 +147,11 @@ class Batch {
 
 /** The trim with redistribution: only now the unused characters of short results are known. */
 function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
-  const { total, perCall } = turn.cuts?.tokens ?? {
-    total: turn.totalBudget,
-    perCall: turn.perCallBudget,
-  };
-  const wishes = calls.map((call) => wishOf(call, turn));
-  const grants = grantBudgets(total, perCall, wishes);
+  const { cuts, totalBudget, perCallBudget } = turn;
+  const grants =
+    cuts?.tokens && cuts.grant
+      ? cuts.grant(calls.map(successOf), calls)
+      : grantBudgets(totalBudget, perCallBudget, calls.map(wantedChars));
   for (const call of calls) {
     if (call.result) {
       turn.results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
@@ -165,6 +163,15 @@ function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
 const PATIENCE = 8;
 
 const TICK = Promise.resolve();
+
+/** The kept characters of a settled call with an unlimited budget. */
+function wantedChars({ result, cap }: TurnCall): number {
+  return result?.ok ? Math.min(result.value.length, cap) : 0;
+}
+
+function successOf({ result }: TurnCall): string {
+  return result?.ok ? result.value : '';
+}
 
 // Zero slots would never end; a value that is not a number counts as the lowest limit.
 function atLeastOne(concurrency: number): number {

@@ -2,8 +2,8 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCallResult } from '../contract/tool-call.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { trimText } from '../reduce/trim.ts';
+import type { ResultCut } from '../result-cuts.ts';
 import { untrustedOrigin } from '../untrusted/untrusted-origin.ts';
-import { measuredTrim, shareOf } from './measured-cut.ts';
 import type { Turn } from './turn.ts';
 import type { TurnCall } from './turn-call.ts';
 
@@ -19,7 +19,7 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
   try {
     stopClock(turn, call, fromOutside);
     // A redistributed budget is known only after the whole turn has settled.
-    if (isEven(turn)) turn.results[call.index] = conclude(call, result, shareOf(call, turn), turn);
+    if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
   } finally {
     turn.batch?.settled(); // in any case, the turn must end
   }
@@ -66,14 +66,13 @@ export function conclude(
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
   if (result.ok) {
     const { value } = result;
-    if (turn.cuts) return measuredTrim(call, result, grant, turn, turn.cuts);
-    if (value.length <= grant) {
+    if (!turn.cuts && value.length <= grant) {
       turn.tracer?.trimmed(call, value.length, value.length, grant);
       return result;
     }
-    const { text, kept } = trimText(value, grant);
-    turn.tracer?.trimmed(call, value.length, kept, grant);
-    return { ...result, value: text };
+    const { text, kept, tokens } = cutText(call, value, grant, turn);
+    turn.tracer?.trimmed(call, value.length, kept, tokens ? call.budget : grant, tokens);
+    return text === value ? result : { ...result, value: text };
   }
   // A refusal's text is exact, and a model needs all of it even with no budget left.
   const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;
@@ -83,6 +82,17 @@ function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Tur
     turn.tracer?.trimmed(call, result.error.length, cut.kept, bound);
   }
   return cut.text === result.error ? result : { ...result, error: cut.text };
+}
+
+/** Cuts by the cutter of the registry. If that fails, the first characters stay. */
+function cutText(call: TurnCall, value: string, grant: number, turn: Turn): ResultCut {
+  try {
+    if (turn.cuts) return turn.cuts.cut(value, call, isEven(turn) ? undefined : grant);
+  } catch (thrown) {
+    turn.tracer?.warnOnce('cuts', `The cutter failed: ${messageOf(thrown)}`);
+    return trimText(value, call.budget);
+  }
+  return trimText(value, grant);
 }
 
 /** Long enough for any refusal without a long quote of the model. */

@@ -5,6 +5,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   filters: 'Middleware runs before and after each execution: it changes arguments or results.',
   'result-cuts':
     'A registry with a counter takes budgets in tokens, for the turn and for each tool. The marker says how many tokens there were.',
+  spill:
+    'The whole text of a cut result is kept. Its marker names a handle, by which the tool read_result reads the rest.',
   'trim-strategies':
     'A tool decides which part of a long result stays: its start, its end, both ends, or a shorter JSON text.',
   otel: 'An observer writes spans and metrics of each call for OpenTelemetry.',

@@ -32,6 +32,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   filters: 'middleware hook hooks interceptor before after plugin wrap',
   trace: 'log logging debug debugging observability telemetry events monitor why explain refused',
   'result-cuts': 'token budget tokens tokenizer tiktoken count context window',
+  spill: 'read_result read back rest of a cut truncated result handle full text',
   'trim-strategies': 'head tail middle json truncate keep end of log trim strategy',
   otel: 'opentelemetry open telemetry spans metrics tracing observability datadog honeycomb',
   clock: 'time fake timers test deterministic determinism mock date now replay seed',
