@@ -60,9 +60,9 @@ export const EXPECTED = {
   imported: ['list_orders'],
   declared: { names: ['ask_person'], problems: [] },
   reducer: [],
-  context:
-    '[truncated — 1698 tokens total]\ntep 396 passed\nstep 397 passed\nstep 398 passed\nstep 399 passed\nstep 400 failed',
   workspace: 'Sums',
   service: { refused: 'urn:toolyard:problem:unauthorized', granted: 200 },
+  context:
+    '[truncated — 1577 tokens total]\n\nstep 396 passed\nstep 397 passed\nstep 398 passed\nstep 399 passed\nstep 400 failed',
   health: 200,
 };

@@ -240,6 +240,36 @@ describe('the kept part', () => {
   });
 });
 
+test.each<[string, ResultCutter]>([
+  ['to open', { open: fail }],
+  ['at the end', { open: () => ({ cut: (text) => ({ text, kept: 0 }), end: fail }) }],
+  [
+    'late',
+    {
+      open: () => ({
+        cut: (text) => ({ text, kept: 0 }),
+        end: () => Promise.reject(new Error('on purpose')),
+      }),
+    },
+  ],
+  [
+    'by a tool that is none',
+    {
+      open: () => ({ cut: (text) => ({ text, kept: 0 }), end: () => [wrong<Tool>({ name: '?' })] }),
+    },
+  ],
+])('a cutter that fails %s costs its cuts only', async (_when, cuts) => {
+  const { events, observer } = createRecorder();
+  const registry = createToolRegistry({ tools: [makeTool('t0')], cuts, observer });
+  const run = () => registry.executeParallel(callsOf('t0'), makeCtx());
+  expect((await run())[0]?.result).toEqual({ ok: true, value: 't0' });
+  // The trace of a batch has ended before its end is offered.
+  await run();
+  expect(events.filter(({ type }) => type === 'warning')[0]).toMatchObject({
+    message: expect.stringMatching(/^The cutter failed: /),
+  });
+});
+
 test('a cutter may offer tools at the end of a batch, and replaces none', async () => {
   const end = vi.fn(() => [makeTool('read_result'), makeTool('t0')]);
   const cuts: ResultCutter = {

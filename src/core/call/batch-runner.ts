@@ -9,7 +9,6 @@ import type { ToolFinding } from '../contract/tool-finding.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import { runHere } from '../reduce/run-reducer.ts';
 import type { ToolRegistryOptions } from '../registry/options.ts';
-import type { ToolEntry } from '../registry/tool-entry.ts';
 import { createFilterCache } from '../registry/tool-filter.ts';
 import type { ToolTable } from '../registry/tool-table.ts';
 import type { BatchCuts } from '../result-cuts.ts';
@@ -18,9 +17,8 @@ import { Tracer } from '../trace/tracer.ts';
 import { toTurnSignal } from './abort.ts';
 import { type BudgetSplit, splitBudget } from './budget.ts';
 import { explainCall, explainUnreadable } from './explain.ts';
-import { passesAllowlist } from './gates/allowlist.ts';
-import { isExcluded } from './gates/exclusion.ts';
 import { readCall, toTurnCall, unreadableTurn } from './gates/lookup.ts';
+import { openCuts } from './open-cuts.ts';
 import { runTurn } from './parallel.ts';
 import type { Turn } from './turn.ts';
 import { deeper, toTurnContext } from './turn-context.ts';
@@ -108,10 +106,18 @@ export class BatchRunner {
   /** Registers the tools that read what was cut, and no tool in the place of another one. */
   async #offer(results: ToolCallResult[], { cuts }: Turn): Promise<ToolCallResult[]> {
     const { table, offer } = this.#sources;
-    const tools = (await cuts?.end?.()) ?? [];
-    offer(tools.filter(({ name }) => !table.byName.has(name)));
+    try {
+      const tools = (await cuts?.end?.()) ?? [];
+      offer(tools.filter(({ name }) => !table.byName.has(name)));
+    } catch (thrown) {
+      this.#cutterFailed(thrown);
+    }
     return results;
   }
+
+  readonly #cutterFailed = (thrown: unknown): void => {
+    this.pendingWarning = `The cutter failed: ${messageOf(thrown)}`;
+  };
 
   /** @throws an error of the context or of a filter */
   #open(
@@ -127,13 +133,7 @@ export class BatchRunner {
     const { ctx, depth } = toTurnContext(caller, options.observer !== undefined);
     const filter = this.filterFor(allowedTools, filterOpts);
     const given = splitBudget(ctx.resultBudgetChars, calls);
-    const cuts = options.cuts?.open({
-      ...{ ctx, calls, total: given.total },
-      allows: (name) => {
-        const entry = { name } as ToolEntry; // a built-in tool that nothing else marks
-        return !isExcluded(entry, filter) && passesAllowlist(entry, filter, options);
-      },
-    });
+    const cuts = openCuts(options, filter, { ctx, calls, total: given.total }, this.#cutterFailed);
     const split = cuts?.chars === undefined ? given : splitBudget(cuts.chars, calls);
     const time = new TurnTime(clock);
     this.#batches++;
