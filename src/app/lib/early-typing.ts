@@ -1,5 +1,5 @@
 /** Keys that the user has typed while the part that takes them still loads. */
-export interface EarlyTyping {
+interface EarlyTyping {
   text: string;
   /** Whether Enter ended the text. */
   isEntered: boolean;
