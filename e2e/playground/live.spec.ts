@@ -131,3 +131,13 @@ export const tool = defineTool({
   await playground.lane(/my_tool/).click();
   await expect(playground.call).toContainText('it ran by itself');
 });
+
+test('a fix of the arguments shows that the call was refused', async ({ playground }) => {
+  await playground.showArguments('call_1');
+  await playground.write('{"path": 7}');
+  await expect(playground.lane(/read_file call_1.*refused, was ok/)).toBeVisible();
+  const step = playground.step('Arguments');
+  await step.getByRole('button', { name: 'Fill with a valid example' }).click();
+  await expect(playground.lane(/read_file call_1.*ok, was refused/)).toBeVisible();
+  await expect(playground.call.getByText('was refused', { exact: true })).toBeVisible();
+});

@@ -202,3 +202,23 @@ test('the palette can add calls and tools', async ({ playground, page }) => {
   }
   await expect(playground.batch.locator(':checked')).toHaveText('New batch');
 });
+
+test('what is typed while the palette loads is kept, with Enter', async ({ playground, page }) => {
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/Palette[^/]*\.js$/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await playground.open();
+  const search = page.getByRole('button', { name: 'Search or run a command' });
+  await search.click();
+  await page.keyboard.type('zoom in');
+  // Enter would press the focused button again.
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page.getByRole('button', { name: 'Fit the whole run' })).toBeEnabled();
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
+});

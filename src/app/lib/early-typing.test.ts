@@ -15,18 +15,35 @@ function press(key: string, keys: Partial<KeyboardEvent> = {}): boolean {
 afterEach(() => void takeEarlyTyping());
 
 it('collects characters until they are taken', () => {
-  collectTyping();
+  collectTyping(() => {});
   for (const key of ['r', 'e', 'x', 'Backspace', 'd', 'o', 'Shift']) press(key);
-  expect(takeEarlyTyping()).toBe('redo');
+  expect(takeEarlyTyping().text).toBe('redo');
   expect(press('a')).toBe(false);
-  expect(takeEarlyTyping()).toBe('');
+  expect(takeEarlyTyping().text).toBe('');
 });
 
 it('leaves keys of commands alone, and ends at Escape', () => {
-  collectTyping();
+  collectTyping(() => {});
   expect(press('z', { ctrlKey: true })).toBe(false);
   expect(press('a')).toBe(true);
   press('Escape');
   expect(press('b')).toBe(false);
-  expect(takeEarlyTyping()).toBe('a');
+  expect(takeEarlyTyping().text).toBe('a');
+});
+
+it('keeps Enter from the focused element, and reports it', () => {
+  collectTyping(() => {});
+  press('a');
+  expect(press('Enter')).toBe(true);
+  expect(takeEarlyTyping()).toEqual({ text: 'a', isEntered: true });
+  expect(press('Enter')).toBe(false);
+  expect(takeEarlyTyping()).toEqual({ text: '', isEntered: false });
+});
+
+it('reports Escape', () => {
+  const onEscape = vi.fn();
+  collectTyping(onEscape);
+  press('Escape');
+  press('Escape');
+  expect(onEscape).toHaveBeenCalledTimes(1);
 });

@@ -1,15 +1,32 @@
-/** Text that the user types while the part that takes it still loads. */
+/** Keys that the user has typed while the part that takes them still loads. */
+interface EarlyTyping {
+  text: string;
+  /** Whether Enter ended the text. */
+  isEntered: boolean;
+}
+
 let typed = '';
+let isEntered = false;
 let stop: (() => void) | undefined;
 
-/** Collects typed characters from now on, until {@link takeEarlyTyping} or Escape. */
-export function collectTyping(): void {
+/**
+ * Collects typed characters and Enter from now on, until {@link takeEarlyTyping} or Escape.
+ *
+ * @param onEscape Called at Escape: the user no longer wants the part.
+ */
+export function collectTyping(onEscape: () => void): void {
   stop?.();
   typed = '';
+  isEntered = false;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return stop?.();
+    if (event.key === 'Escape') {
+      stop?.();
+      onEscape();
+      return;
+    }
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    if (event.key === 'Enter') isEntered = true;
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key.length === 1) typed += event.key;
     else return;
     event.preventDefault();
@@ -22,10 +39,11 @@ export function collectTyping(): void {
   };
 }
 
-/** Ends the collection. @returns the collected text */
-export function takeEarlyTyping(): string {
+/** Ends the collection. */
+export function takeEarlyTyping(): EarlyTyping {
   stop?.();
-  const text = typed;
+  const taken = { text: typed, isEntered };
   typed = '';
-  return text;
+  isEntered = false;
+  return taken;
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { collectTyping, takeEarlyTyping } from './early-typing.ts';
 import { foldPane, type Layout, readLayout, writeLayout } from './layout-state.ts';
 import { isPaneId, type PaneId, type SidePane } from './panes.ts';
 import { type RunView, readRunView, writeRunView } from './run-view.ts';
@@ -176,6 +177,8 @@ export function showSandboxTab(sandboxTab: SandboxTab): void {
 
 /** Shows the commands. A form in the place of the editor stays; any other overlay closes. */
 export function openPalette(): void {
+  if (page.getState().isPaletteOpen) return;
+  collectTyping(closePalette);
   page.setState(({ overlay, isEditorCovered }) => ({
     isPaletteOpen: true,
     overlay: isEditorCovered ? overlay : undefined,
@@ -184,6 +187,7 @@ export function openPalette(): void {
 
 /** Closes the commands. */
 export function closePalette(): void {
+  takeEarlyTyping();
   page.setState({ isPaletteOpen: false });
 }
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
-import { collectTyping } from '../lib/early-typing.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import {
   getPageState,
@@ -89,10 +88,7 @@ function Workplace() {
     replay: play('replay'),
     undo,
     redo,
-    palette: () => {
-      collectTyping();
-      openPalette();
-    },
+    palette: openPalette,
     'next-pane': () => cyclePane(1),
     'previous-pane': () => cyclePane(-1),
     maximise: narrow ? () => {} : maximise,

@@ -111,6 +111,22 @@ describe('a sandboxed tool', () => {
     expect(problems[0]?.column).toBeGreaterThan(9);
   });
 
+  it('reports a refusal of the host at the request, also after another one', async () => {
+    let asked = 0;
+    const scopedFetch = async () => {
+      asked += 1;
+      if (asked > 1) throw new Error('HOST_NOT_ALLOWED: b.test');
+      return new Response('x');
+    };
+    const { problems } = await tryTool(
+      "await ctx.scopedFetch('https://a.test');\n  await ctx.scopedFetch('https://b.test');\n  return ok('');",
+      { ctx: { scopedFetch } },
+    );
+    expect(problems).toEqual([
+      expect.objectContaining({ message: 'Error: HOST_NOT_ALLOWED: b.test', line: 4 }),
+    ]);
+  });
+
   it('forwards a refusal of the host unchanged', async () => {
     const kvStore = {
       get: () => Promise.reject(new RangeError('NO_SUCH_KEY: nothing there')),

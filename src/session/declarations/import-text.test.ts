@@ -77,6 +77,38 @@ it('refuses a text above a limit before it reads it', async () => {
   expect(await refused('['.repeat(1_000_000))).toMatch(/1,000,000 levels deep/);
 });
 
+it.each([
+  ['without servers', undefined, 'https://pet-store.test/pets'],
+  ['with a relative server', [{ url: '/api/v3' }], 'https://pet-store.test/api/v3/pets'],
+])('mocks a document %s at a host of its own', async (_, servers, url) => {
+  const content = { 'application/json': { example: { name: 'Ada' } } };
+  const document = {
+    ...{ openapi: '3.1.0', info: { title: 'Pet Store', version: '1' }, servers },
+    paths: { '/pets': { get: { responses: { 200: { content } } } } },
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  };
+  const read = await readPasted({ text: JSON.stringify(document) });
+  expect(read).toMatchObject({
+    ok: true,
+    template: { mocks: [{ url, status: 200 }], secrets: ['PET___STORE_TEST__KEY'] },
+    notes: [expect.stringContaining('The document names no host.'), expect.anything()],
+  });
+});
+
+it('gives secrets a value where a simulated service answers, too', async () => {
+  const document = {
+    ...{ openapi: '3.1.0', info: { title: 'Tracker', version: '1' } },
+    servers: [{ url: 'https://tracker.example' }],
+    paths: { '/issues': { get: { responses: { 200: {} } } } },
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  };
+  const read = await readPasted({ text: JSON.stringify(document) });
+  expect(read.ok && read.template).toMatchObject({ secrets: ['TRACKER_EXAMPLE__KEY'] });
+  expect(read.ok && read.template.mocks).toBeUndefined();
+});
+
 it('takes chosen operations only, with their mocks', async () => {
   const get = (operationId: string) => ({
     get: { operationId, summary: `About ${operationId}.\nMore.`, responses: { 200: {} } },

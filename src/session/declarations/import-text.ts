@@ -91,11 +91,12 @@ export async function readPasted({
   if (!isRecord(value) && !Array.isArray(value)) return { ok: false, message: NOTHING_KNOWN };
   if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
     const { parseExactJson } = await import('../../core/index.ts');
-    const { toPastedApi } = await import('./pasted-api.ts');
+    const { simulatedAddressOf, toPastedApi } = await import('./pasted-api.ts');
     const readExactly = () =>
       parseExactJson(trimmed) ?? parse(trimmed, { maxAliasCount: -1, intAsBigInt: true });
     const exact: unknown = hasLostDigits(value) ? readExactly() : value;
-    return toPastedApi({ value, exact }, fromOpenApi(value), only, stringify);
+    const documentUrl = simulatedAddressOf(value);
+    return toPastedApi({ value, exact }, fromOpenApi(value, { documentUrl }), only, stringify);
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {

@@ -36,7 +36,10 @@ export function toPastedApi(
   only: readonly string[] | undefined,
   stringify: (value: unknown) => string,
 ): PastedApi | { ok: false; message: string } {
-  const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
+  const notes = [
+    ...toHostNotes(value, all),
+    ...problems.map(({ path, message }) => `${path || '/'}: ${message}`),
+  ];
   if (all.length === 0) {
     const version = problems.find(({ path }) => path === '/swagger');
     if (version) return { ok: false, message: version.message };
@@ -48,6 +51,7 @@ export function toPastedApi(
   const wanted = only && new Set(only);
   const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
   const mocks = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
+  const secrets = variablesOf(declarations);
   const mocked = new Set(mocks.map(({ method, url }) => `${method} ${url}`));
   const operations = all.map(({ name, description, webhook }): OperationEntry => {
     const method = webhook.method ?? 'GET';
@@ -64,10 +68,38 @@ export function toPastedApi(
     template: {
       name: title || 'OpenAPI',
       text: stringify({ tools: declarations }),
-      ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
+      ...(mocks.length > 0 && { mocks }),
+      // Without a value of each, no tool would be there.
+      ...(secrets.length > 0 && { secrets }),
     },
     summary: summarizeOperations(chosen, all.length),
     notes,
     operations,
   };
+}
+
+/**
+ * The address of an API whose document names no host, such as that of a server at `/api/v3`. Mocked
+ * responses answer there.
+ *
+ * @example simulatedAddressOf({ info: { title: 'Pet Store' } }); // 'https://pet-store.test'
+ */
+export function simulatedAddressOf({ info }: PastedDocument['value']): string {
+  const title = isRecord(info) && typeof info.title === 'string' ? info.title : '';
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  // A label of a host name has 63 characters at most.
+  const name = words.join('-').slice(0, 40).replace(/-$/, '');
+  return `https://${name || 'api'}.test`;
+}
+
+function toHostNotes(
+  value: PastedDocument['value'],
+  declarations: OpenApiImport['declarations'],
+): string[] {
+  const address = simulatedAddressOf(value);
+  const isUsed = declarations.some(({ webhook }) => webhook.url.startsWith(`${address}/`));
+  if (!isUsed || JSON.stringify(value.servers ?? []).includes(address)) return [];
+  return [
+    `/servers: The document names no host. The tools call ${address}, where mocked responses answer. To call your server, replace this address in the declaration.`,
+  ];
 }

@@ -41,6 +41,15 @@ test('equal lines belong together in their order, and moved lines are found', ()
   expect(reduced.map(({ rawAt }) => rawAt)).toEqual([3, 1, 0]);
 });
 
+test('a repeated line is kept beside its neighbours', () => {
+  const trial = toTrial(['', 'ok', '', 'FAIL', '', 'end'], ['… 3 lines', 'FAIL', '', 'end']);
+  const { raw } = toLineStates(trial, { hasFailures: false });
+  expect(raw.map(({ state }) => state === 'kept')).toEqual([
+    ...[false, false, false],
+    ...[true, true, true],
+  ]);
+});
+
 test('failures are found in rewritten lines, and by further texts', () => {
   const trial = toTrial(
     ['x Error: no route to the host example', 'OOMKilled worker 3', 'ok'],

@@ -1,5 +1,6 @@
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { findFailures } from './failure-lines.ts';
+import { matchLines } from './match-lines.ts';
 import type { Trial } from './trial.ts';
 
 /** Where a line of the raw text ends up. */
@@ -39,8 +40,8 @@ export interface LineStateOptions {
 }
 
 /**
- * Follows each line of a raw text through the reducer and the cut. Equal lines belong together, in
- * their order; colours and spaces at the end do not count.
+ * Follows each line of a raw text through the reducer and the cut. Equal lines belong together;
+ * colours and spaces at the end do not count.
  *
  * @example
  * toLineStates(trial, { hasFailures: true }).raw[0]; // { text: 'PASS a', state: 'left-out' }
@@ -51,26 +52,21 @@ export function toLineStates(
 ): LineStates {
   const rawTexts = linesOf(trial.raw);
   const reducedTexts = linesOf(trial.reduced);
-  const places = linePlaces(reducedTexts);
-  const rawAt = new Map<number, number>();
-  const reducedAt = rawTexts.map((text, at) => {
-    const place = places.get(keyOf(text))?.pop();
-    if (place !== undefined) rawAt.set(place, at);
-    return place;
-  });
+  const rawAt = matchLines(rawTexts.map(keyOf), reducedTexts.map(keyOf));
+  const reducedAt = new Map(rawAt.map((at, place) => [at, place]));
 
   const cutFrom = firstCutLine(trial, reducedTexts);
   const failures = hasFailures ? findFailures(trial, own) : undefined;
   const counts = { kept: 0, cut: 0, 'left-out': 0 };
   const raw = rawTexts.map((text, at): ResultLine => {
-    const place = reducedAt[at];
+    const place = reducedAt.get(at);
     const state = place === undefined ? 'left-out' : place >= cutFrom ? 'cut' : 'kept';
     counts[state] += 1;
     const failure = failures?.get(at);
     return { text, state, ...(failure && { failure: failure.trimmed ? 'shown' : 'lost' }) };
   });
   const reduced = reducedTexts.map((text, at): ReducedTextLine => {
-    const from = rawAt.get(at);
+    const from = rawAt[at];
     return { text, isCut: at >= cutFrom, ...(from !== undefined && { rawAt: from }) };
   });
   return { raw, reduced, counts };
@@ -79,18 +75,6 @@ export function toLineStates(
 /** An empty text has no line. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n');
-}
-
-/** The indexes of each text, the last one first. */
-function linePlaces(texts: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (let at = texts.length - 1; at >= 0; at -= 1) {
-    const key = keyOf(texts[at] ?? '');
-    const known = places.get(key);
-    if (known) known.push(at);
-    else places.set(key, [at]);
-  }
-  return places;
 }
 
 /** A line that is cut in its middle is not cut: its beginning is there. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { selectBoundChange } from '../../../session/arguments/index.ts';
 import type { LadderStep } from '../../../session/explain/index.ts';
 import { isBoolean, readStored, writeStored } from '../../lib/storage.ts';
@@ -11,14 +11,15 @@ const KEY = 'toolyard.allSteps';
 
 /** The steps of the selected call. Steps that do not apply to it are listed in one line. */
 export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
-  const { applyFix, loadActions, run } = useActions();
+  const { applyFix, loadActions } = useActions();
+  const runAgain = useRunAgain();
   const [refusal, setRefusal] = useState<string>();
   const fill = (callId: string) => {
     loadActions('fill').then(
       async ({ fillArgs }) => {
         const problem = await fillArgs(callId, 'corrected');
         setRefusal(problem);
-        if (problem === undefined) run();
+        if (problem === undefined) runAgain();
       },
       () => setRefusal('The argument generator did not load. Check the network and try again.'),
     );
@@ -69,7 +70,8 @@ function useRelax() {
   const issues = useSession((state) => state.argumentIssues);
   const tools = useSession((state) => state.tools);
   const read = useReadSession();
-  const { setSchemaText, setCodeText, run } = useActions();
+  const { setSchemaText, setCodeText } = useActions();
+  const runAgain = useRunAgain();
   return useMemo(() => {
     // `read` has the same values, in the form that the selector takes.
     const isKnown = workspace && issues && tools;
@@ -81,9 +83,19 @@ function useRelax() {
           const { edit } = change;
           if (edit.kind === 'code') setCodeText(edit.toolId, edit.code);
           else setSchemaText(edit.tool, edit.schemaText);
-          run();
+          runAgain();
         },
       }
     );
-  }, [callId, workspace, issues, tools, read, setSchemaText, setCodeText, run]);
+  }, [callId, workspace, issues, tools, read, setSchemaText, setCodeText, runAgain]);
+}
+
+/** Runs after an edit, unless live mode does: its run also shows what has changed. */
+function useRunAgain() {
+  const { run } = useActions();
+  const read = useReadSession();
+  return useCallback(() => {
+    const { live } = read();
+    if (!live?.isOn || live.pause !== undefined) run();
+  }, [read, run]);
 }

@@ -29,8 +29,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const actions = useActions();
   const read = useReadSession();
   const [search, setSearch] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
   // An effect, because a state's first value may be computed twice.
-  useLayoutEffect(() => setSearch((text) => text + takeEarlyTyping()), []);
+  useLayoutEffect(() => {
+    const early = takeEarlyTyping();
+    setSearch((text) => text + early.text);
+    if (early.isEntered && early.text.trim() !== '') setIsEntered(true);
+  }, []);
   const [lately] = useState(() => readStored(KEY, isIds, []));
   const [state] = useState(read);
   const isNarrow = useMedia(NARROW);
@@ -61,6 +66,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     run();
   };
+
+  useEffect(() => {
+    if (!isEntered) return;
+    setIsEntered(false);
+    const best = groups[0]?.commands[0];
+    if (best) choose(best);
+  });
 
   return (
     <Modal title="Commands" place="middle" headless className={styles.dialog} onClose={onClose}>

@@ -171,3 +171,10 @@ test('thousands of commands make a limited number of rows', () => {
   );
   expect(findCommands(many, 'tool', [])[0]?.commands).toHaveLength(80);
 });
+
+test('three letters within a word count less than a synonym', () => {
+  const budget = { ...command('budget', 'View', 'Show the budget split'), also: 'cut trim' };
+  const commands = [command('keys', 'Help', 'Keyboard shortcuts'), budget];
+  const found = findCommands(commands, 'cut', []).flatMap((group) => group.commands);
+  expect(found.map(({ id }) => id)).toEqual(['budget', 'keys']);
+});

@@ -6,6 +6,9 @@ export const PLACE = { title: 0.6, synonym: 0.5, text: 0.2, none: 0 };
 /** The weight of a text to read: what acts comes first, by its title or by a synonym. */
 const TEXT = 0.55;
 
+/** Fewer letters within a word are mostly another word: `cut` is no shortcut. */
+const LONG_ENOUGH = 4;
+
 /**
  * How well a command fits a search, from 0 to 1. Every word of the search must occur, in any
  * order; the least telling place of a word counts. From `PLACE.title` on, all words are in the
@@ -18,7 +21,7 @@ export function scoreCommand(command: Command, search: string): number {
   const texts = [toPlain(title), toPlain(also), `${toPlain(group)} ${toPlain(hint)}`] as const;
   const words = telling(asked.split(/\s+/));
   const least = Math.min(...words.map((word) => scoreWord(word, texts)));
-  const joined = squashed.length > 2 && squash(texts[0]).includes(squashed) ? 0.61 : 0;
+  const joined = squashed.length >= LONG_ENOUGH && squash(texts[0]).includes(squashed) ? 0.61 : 0;
   // A word of the title that lacks letters: below everything that has the word.
   const loose = least === 0 && joined === 0 && hasLetters(texts[0], squashed) ? 0.1 : 0;
   const found = Math.max(least, joined, loose);
@@ -53,10 +56,12 @@ function scoreWord(word: string, [title, also, text]: readonly [string, string, 
   if (own === 'whole') return 0.9;
   if (own === 'start') return 0.8;
   const isShort = word.length < 2;
-  if (!isShort && !/^\d+$/.test(word) && title.includes(word)) return 0.7;
+  const isInside = !isShort && !/^\d+$/.test(word) && title.includes(word);
+  if (isInside && word.length >= LONG_ENOUGH) return 0.7;
   const other = matchWord(also, word);
   if (other === 'whole') return 0.58;
   if (other === 'start' && !isShort) return 0.54;
+  if (isInside) return 0.52;
   return !isShort && matchWord(text, word) ? 0.3 : PLACE.none;
 }
 

@@ -5,6 +5,8 @@ import { host, parse, stringify } from './host.ts';
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
+  /** Where the user's code asked. */
+  stack: string | undefined;
 }
 
 const waiting = new Map<number, Waiting>();
@@ -22,9 +24,10 @@ export function requestHost<T>(
   if (signal?.aborted) return Promise.reject(signal.reason);
   last += 1;
   const seq = last;
+  const { stack } = new Error();
   return new Promise<T>((resolve, reject) => {
     // The cast holds as far as the host keeps to the protocol; it is the trusted side.
-    waiting.set(seq, { resolve: resolve as (value: unknown) => void, reject });
+    waiting.set(seq, { resolve: resolve as (value: unknown) => void, reject, stack });
     signal?.addEventListener('abort', () => {
       if (!waiting.delete(seq)) return;
       notify('cancel', seq);
@@ -45,7 +48,7 @@ export function settleRequest(seq: number, ok: boolean, value: unknown): void {
   if (!one) return;
   waiting.delete(seq);
   if (ok) one.resolve(value);
-  else one.reject(toError(value));
+  else one.reject(toError(value, one.stack));
 }
 
 /** Removes a request without a response. */
@@ -58,9 +61,11 @@ export function nextSequence(): number {
   return last + 1;
 }
 
-function toError(value: unknown): Error {
+function toError(value: unknown, stack: string | undefined): Error {
   const { name, message } = parse(stringify(value) ?? '{}');
   const error = new Error(String(message));
+  // An error's own stack has only what settles the request.
+  Object.defineProperty(error, 'stack', { value: stack, configurable: true, writable: true });
   if (typeof name === 'string' && name !== 'Error') {
     Object.defineProperty(error, 'name', { value: name, configurable: true, writable: true });
   }

@@ -36,6 +36,9 @@ export function useLinkedScroll({ toReduced, toRaw }: LinkedLines): LinkedScroll
       };
     };
     const ends = [link(left, right, toReduced), link(right, left, toRaw)];
+    // An edit of the reducer changes only the right text.
+    leader.current = left;
+    scrollAlong(left, right, toReduced);
     return () => {
       for (const end of ends) end();
     };
