@@ -27,7 +27,10 @@ test.each([
   ['tests/a.py::test_b FAILED     [ 33%]', 'tests/a.py::test_b'],
   ['FAILED tests/a.py::test_b[x - y] - assert 1 - 2', 'tests/a.py::test_b[x - y]'],
   ['--- FAIL: TestHandler40 (0.01s)', 'TestHandler40'],
-  ['test store::saves ... FAILED', 'test store::saves'],
+  ['test store::saves ... FAILED', 'store::saves'],
+  ['---- store::saves stdout ----', 'store::saves'],
+  ['_______ TestCart.test_sizes[large one] _______', 'TestCart::test_sizes[large one]'],
+  ['___ ERROR at setup of test_b ___', 'test_b'],
   ['not ok 3 - retries', 'retries'],
   ['FAIL', ''],
 ])('"%s" names the failed test "%s"', (line, name) => {

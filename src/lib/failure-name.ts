@@ -7,8 +7,13 @@ const BEFORE = /^\W*(?:(?:FAIL(?:ED)?|ERROR)\b:?|[✗✘✖×✕●]|not ok \d+\
 const AFTER = /\s+(?:\.\.\. )?(?:FAILED|FAIL|ERROR)$/;
 /** A duration or the progress of the run. */
 const TIMING = /\s+(?:\[\s*\d+%\]|\(?\d+(?:\.\d+)?\s?m?s\)?)$/;
+/** The heading of pytest and of cargo above what they say of one test. */
+const HEADING = /^_{3,} (?:ERROR at \w+ of )?(\S.*?) _{3,}$|^---- (\S+) std(?:out|err) ----$/;
 /** The reason that pytest adds to the name of a test. */
 const REASON = /^(\S+::\w+(?:\[.*?\])?)\s+- .*$/;
+
+/** The word that cargo prints before the name of a test. */
+const OF_CARGO = /^test (?=\S+$)/;
 
 /** The name that a line gives to a failure. */
 export interface FailureName {
@@ -37,8 +42,12 @@ export function reportsPass(line: string): boolean {
  */
 export function nameOfFailure(line: string): FailureName {
   const text = line.trim().replace(/\s+/g, ' ');
+  const [, ofPytest, ofCargo] = HEADING.exec(text) ?? [];
+  // Between a class and its test, headings of pytest have a dot.
+  const headed = ofPytest?.replace(/\.(?=\w+(?:\[|$))/, '::') ?? ofCargo;
+  if (headed !== undefined) return { name: headed, isTest: true };
   const timeless = text.replace(TIMING, '');
   const name = timeless.replace(BEFORE, '').replace(AFTER, '');
   if (name === timeless) return { name: text, isTest: false };
-  return { name: name.replace(REASON, '$1'), isTest: true };
+  return { name: name.replace(REASON, '$1').replace(OF_CARGO, ''), isTest: true };
 }

@@ -1,5 +1,5 @@
 import { reportsPass } from '../../lib/failure-name.ts';
-import { isAboutTest, linesBesideTests, TITLE, testFiles, toTests } from './failed-tests.ts';
+import { isAboutTest, linesBesideTests, TAP, TITLE, testFiles, toTests } from './failed-tests.ts';
 import type { EnterFailure, Failure, Failures } from './failure.ts';
 import { endsBlock, isConsequence, placeOf } from './failure-context.ts';
 import { toKeys } from './failure-keys.ts';
@@ -53,7 +53,7 @@ export function collectFailures(
       isHeaded = hasMessage = true;
     } else if (line.isTest && counted[at]) {
       test = tests.named(line, at);
-      isHeaded = line.isHeading || TITLE.test(text);
+      isHeaded = line.isHeading || TITLE.test(text) || TAP.test(text);
       // Below a heading of pytest are lines of code first.
       hasMessage = !line.isHeading;
       if (test) byLine.set(at, test);

@@ -6,9 +6,14 @@ import type { NamedLine } from './named-lines.ts';
 const SUITE = /^(?:PASS|FAIL) \S+\.\w+(?: \([\d.]+ m?s\))?$/;
 /** The name of a test that failed in the file above. */
 export const TITLE = /^ {2}● (?!Console$)|^ +✕ /;
+/** The line of TAP above the report of a failed test. */
+export const TAP = /^\s*not ok \d/;
+/** Of node:test: a suite begins, and a failed one ends. */
+const SUITE_BEGIN = /^\s*▶ (.*)$/;
+const SUITE_END = /^\s*✖ (.*?)(?: \([\d.]+ms\))?$/;
 /** The message of an error, which the name of a failed test can precede. */
 const ERROR_MESSAGE =
-  /^\s*(?:E\s+)?[\w.$]*(?:Error|Exception)\b:|^\s*panic: |^assertion |^E {2,}\S|^\s*→ /;
+  /^\s*(?:E\s+)?[\w.$]*(?:Error|Exception)\b(?: \[\w+\])?:|^\s*panic: |^assertion |^E {2,}\S|^\s*→ /;
 
 /** The failed tests by their names. */
 export function toTests(
@@ -37,13 +42,23 @@ export function toTests(
 }
 
 /**
- * The lines of jest that say of a failure what another line says: the file above its failed tests,
- * and that a suite failed, below its file.
+ * The lines that say of a failure what another line says. Of jest: the file above its failed tests,
+ * and that a suite failed, below its file. Of node:test: a suite around its failed tests.
  */
 export function linesBesideTests(lines: readonly NamedLine[]): readonly number[] {
   const beside: number[] = [];
   let file: number | undefined;
+  const suites = new Set<string>();
+  let report = 0;
   lines.forEach(({ text }, at) => {
+    if (TAP.test(text)) report = at;
+    const begun = SUITE_BEGIN.exec(text)?.[1];
+    if (begun !== undefined) suites.add(begun);
+    else if (suites.has(SUITE_END.exec(text)?.[1] ?? '')) beside.push(at);
+    else if (text.includes("failureType: 'subtestsFailed'")) {
+      // Below it is how many of its tests failed.
+      beside.push(report, at, at + 1);
+    }
     if (SUITE.test(text)) file = text.startsWith('FAIL') ? at : undefined;
     else if (file === undefined || !TITLE.test(text)) return;
     else if (text.endsWith('● Test suite failed to run')) beside.push(at);

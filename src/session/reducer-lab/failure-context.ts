@@ -2,11 +2,11 @@ import type { NamedLine } from './named-lines.ts';
 
 /** Says only that something failed, what other lines say better: exit codes, sums, advice. */
 const CONSEQUENCE =
-  /^(?:npm (?:ERR!|error) (?:code (?:ELIFECYCLE|\d+)|errno|Lifecycle|Exit status|Test failed|command failed|command sh|path |workspace|location|in workspace)|error: (?:could not compile|aborting due to|test failed|build failed|script ".*" exited|\d+ targets? failed)|error Command failed|error {2}Command failed|make(?:\[\d+\])?: \*\*\*|ninja: build stopped|collect2: error|compilation terminated|FAIL(?:\t.*)?$|FAILED(?: \(.*\))?$|Failed to compile|> Build failed|ERROR: failed to (?:solve|build)|Some errors have detailed|For more information about|Error: Process completed|##\[error\]Process|BUILD FAILED|FAILURE: Build failed|\[INFO\] BUILD FAILURE|\[ERROR\] *(?:Tests run:|Failures:|Errors:|There (?:are|were) test failures|Failed to execute goal|To see the full|Re-run|For more|After correcting|$))|did not complete successfully: exit code|^\W*ERROR +\S+#\S+: command |^\W*Failed: +\S+#|ELIFECYCLE|: error: ld returned \d|exited with code [1-9]\d*\W*$|: each undeclared identifier|^\[ERROR\] .*-> \[Help 1\]$|^\W*(?:\S+: )?ERROR: .* exited \(\d+\)/;
+  /^(?:npm (?:ERR!|error) (?:code (?:ELIFECYCLE|\d+)|errno|Lifecycle|Exit status|Test failed|command failed|command sh|path |workspace|location|in workspace)|error: (?:could not compile|aborting due to|test failed|build failed|script ".*" exited|\d+ targets? failed)|error Command failed|error {2}Command failed|make(?:\[\d+\])?: \*\*\*|ninja: build stopped|collect2: error|compilation terminated|FAIL(?:\t.*)?$| +'test failed'$|FAILED(?: \(.*\))?$|Failed to compile|> Build failed|ERROR: failed to (?:solve|build)|Some errors have detailed|For more information about|Error: Process completed|##\[error\]Process|BUILD FAILED|FAILURE: Build failed|\[INFO\] BUILD FAILURE|\[ERROR\] *(?:Tests run:|Failures:|Errors:|There (?:are|were) test failures|Failed to execute goal|To see the full|Re-run|For more|After correcting|$))|did not complete successfully: exit code|^\W*ERROR +\S+#\S+: command |^\W*Failed: +\S+#|ELIFECYCLE|: error: ld returned \d|exited with code [1-9]\d*\W*$|: each undeclared identifier|^\[ERROR\] .*-> \[Help 1\]$|^\W*(?:\S+: )?ERROR: .* exited \(\d+\)/;
 
 /** The message of a failed test, without what marks it. */
 const REASON =
-  /^E {2,}(\S.*)|^\s*→ (\S.*)|^\s*(\w[\w.$]*(?:Error|Exception|Failure)\b(?: \[\w+\])?:.*)|^\s+\w\S*\.go:\d+: (\S.*)|^(?:\t| *)(panic: .*?)(?: \[recovered\].*)?$|^(assertion .*)|^(called `\w+::\w+\(\)` on .*)|^\s+((?:Expected|Received)\b.*: .*)|^ {4}([-+] {3,}\S.*)/;
+  /^E {2,}(\S.*)|^\s*→ (\S.*)|^\s*(\w[\w.$]*(?:Error|Exception|Failure)\b(?: \[\w+\])?:.*)|^\s+\w\S*\.go:\d+: (\S.*)|^(?:\t| *)(panic: .*?)(?: \[recovered\].*)?$|^(assertion .*)|^(called `\w+::\w+\(\)` on .*)|^\s+((?:Expected|Received|Failure\/Error)\b.*: .*)|^\s+((?:expected|got): \S.*)|^ +(\S+ !== \S.*)|^ +(error: ['"].*)|^ {4}([-+] +(?!Expected|Received)\S.*)/;
 /** The same message in the line that names the test. */
 const REASON_BESIDE = /^FAILED \S+?::\S+(?:\[.*\])? - (.+)|^\[ERROR\] +[\w.]+:\d+(?:->\S+)? (.+)/;
 /** The first line of jest for every failed expectation. */
@@ -14,9 +14,10 @@ const SAYS_LITTLE = /^expect\(.*\)\.(?:not\.)?\w+\(.*\)|^(?:Assertion)?Error:?$/
 
 /** The end of the block of a test. */
 const END =
-  /^=|^-{3} PASS|^FAIL\b|^PASS\b|^ok\s|^test result:|^failures:$|^Tests?:? |^Test Suites:|^\s*(?:Test Files|Tests) {2}|^\[INFO\]|^⎯/;
+  /^=|^-{3} PASS|^FAIL\b|^PASS\b|^ok\s|^test result:|^failures:$|^Tests?:? |^Test Suites:|^\s*(?:Test Files|Tests) {2}|^\[INFO\]|^⎯|^test at /;
 /** An excerpt of code, a frame, a title, a line of a diff. */
-const NO_MESSAGE = /^\s*(?:(?:> ?)?\d*\s*[|│]|at |❯|[-+] |note: |\d+: |stack backtrace)/;
+const NO_MESSAGE =
+  /^\s*(?:(?:> ?)?\d*\s*[|│]|at |@@ |-{3}$|(?:duration_ms|type|location|failureType|code|name|operator|stack): |error: \|-|❯|[-+] |note: |\d+: |stack backtrace)/;
 
 /**
  * The place in a message: `a.py:31: AssertionError`, `❯ a.test.ts:14:22`, `at x (a.ts:3:4)`. It

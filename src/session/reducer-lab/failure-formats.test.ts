@@ -4,6 +4,7 @@ import { bashReducer } from '../../core/reduce/reducers/index.ts';
 import { BUILD_LOGS } from './build-logs-test-support.ts';
 import { canFail, countFailures } from './failure-lines.ts';
 import { FAILURE_LOGS } from './failure-logs-test-support.ts';
+import { NUMBERED_LOGS } from './numbered-logs-test-support.ts';
 import { runTrial, type Trial } from './trial.ts';
 
 const trial = (raw: string, reduced: string): Trial => ({
@@ -13,21 +14,36 @@ const trial = (raw: string, reduced: string): Trial => ({
 
 const colored = (log: string) => log.replace(/\b(?:FAIL|ERROR|error)\b/g, '\u001b[31m$&\u001b[39m');
 
-describe.each([...FAILURE_LOGS, ...BUILD_LOGS])('the failures of $program', (given) => {
-  const { log, total, enough, less, left } = given;
+describe.each([...FAILURE_LOGS, ...NUMBERED_LOGS, ...BUILD_LOGS])(
+  'the failures of $program',
+  (given) => {
+    const { log, total, enough, less, left } = given;
 
-  test('count once each, also in colour', () => {
-    expect(countFailures(trial(log, log))).toEqual({ total, reduced: total, trimmed: total });
-    expect(countFailures(trial(colored(log), log))).toMatchObject({ total, trimmed: total });
-  });
+    test('count once each, also in colour', () => {
+      expect(countFailures(trial(log, log))).toEqual({ total, reduced: total, trimmed: total });
+      expect(countFailures(trial(colored(log), log))).toMatchObject({ total, trimmed: total });
+    });
 
-  test('are kept with their name or place, and their message', () => {
-    expect(countFailures(trial(log, enough))).toMatchObject({ total, trimmed: total });
-  });
+    test('are kept with their name or place, and their message', () => {
+      expect(countFailures(trial(log, enough))).toMatchObject({ total, trimmed: total });
+    });
 
-  test('are lost without one of them', () => {
-    expect(countFailures(trial(log, less))).toMatchObject({ total, trimmed: left });
-  });
+    test('are lost without one of them', () => {
+      expect(countFailures(trial(log, less))).toMatchObject({ total, trimmed: left });
+    });
+  },
+);
+
+test('the place of a failed test is that of its message, not one in captured output', () => {
+  const log = [
+    '=== RUN   TestOne',
+    'INFO  retries.go:88 the bank answered after 2 errors',
+    '    thing_test.go:27: got 7, want 8',
+    '--- FAIL: TestOne (0.00s)',
+  ].join('\n');
+  const [name, reason] = ['--- FAIL: TestOne (0.00s)', '    thing_test.go:27: got 7, want 8'];
+  expect(countFailures(trial(log, `${reason}\n${name}`))?.unplaced).toBeUndefined();
+  expect(countFailures(trial(log, `got 7, want 8\n${name}`))?.unplaced).toBe(1);
 });
 
 test('the names and the messages of pytest without a traceback lack their places', () => {

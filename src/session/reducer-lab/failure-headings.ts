@@ -4,11 +4,11 @@ const SUM =
 
 /** The words above a list of failures, as test runners print them on a line of their own. */
 const HEADING =
-  /^\s*(?:failures?[:!]?|errors[:!]?|summary of all failing tests|failed examples:|✖ failing tests:|there (?:was|were) \d+ (?:failure|error)s?:|the following tests failed:|\[ *failed *\] \d+ tests?, listed below:|test run failed\.)\s*$/i;
+  /^\s*(?:failures?[:!]?|pending: \(failures listed here .*|errors[:!]?|summary of all failing tests|failed examples:|✖ failing tests:|there (?:was|were) \d+ (?:failure|error)s?:|the following tests failed:|\[ *failed *\] \d+ tests?, listed below:|test run failed\.)\s*$/i;
 
 /** A line such as `=== FAILURES ===`; a line of source code; a stack frame. */
 const CONTEXT =
-  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| |^\s+at .*:\d+\)?$/i;
+  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| |^\s*# Subtest: |^\s+at .*:\d+\)?$/i;
 
 /** Whether a line, without terminal codes, stands above or below failures and reports none. */
 export function isBesideFailures(line: string): boolean {

@@ -6,6 +6,10 @@ import { collapse } from './named-lines.ts';
 const FOREIGN =
   /node_modules|node:internal|\/go[-.\d]*\/src\/|site-packages|\/rustc\/|\/lib\/python/;
 
+/** A place at the beginning of a line, or behind the word of a frame. */
+const PLACE_FIRST =
+  /^\s*(?:at (?:.*\()?|[❯#] (?:\S+ )?|location: ')?(?:file:\/\/)?[\w@./\\+-]+\.\w+:\d/;
+
 /**
  * Reads the message and the place of a test on the line that names it.
  *
@@ -17,7 +21,7 @@ export function readTestLine(test: Failure, text: string): boolean {
   const panicked = / panicked at (?:'(.*)', )?(\S+:\d+):\d+:?$/.exec(text);
   if (!panicked) return false;
   const place = placeOf(panicked[2] ?? '');
-  if (place !== undefined) test.place = place;
+  if (place !== undefined) Object.assign(test, { place, isPlaceSure: true });
   if (panicked[1] === undefined) return true;
   addReason(test, panicked[1]);
   return false;
@@ -28,9 +32,10 @@ export function readBlockLine(test: Failure, text: string, hasMessage: boolean):
   const reason = reasonOf(text);
   if (reason !== undefined) addReason(test, reason);
   else if (hasMessage && test.reasons.length === 0 && isMessage(text)) addReason(test, text);
-  if (test.place === undefined && !FOREIGN.test(text)) {
+  const isSure = PLACE_FIRST.test(text);
+  if ((test.place === undefined || (isSure && !test.isPlaceSure)) && !FOREIGN.test(text)) {
     const place = placeOf(text);
-    if (place !== undefined) test.place = place;
+    if (place !== undefined) Object.assign(test, { place, isPlaceSure: isSure });
   }
 }
 

@@ -10,6 +10,8 @@ export interface Failure {
   reasons: string[];
   /** Where it failed, as `file:line`; absent if its name says so. */
   place?: string;
+  /** Whether the place stands at the beginning of its line. Captured output names places, too. */
+  isPlaceSure?: boolean;
 }
 
 /** The failures of a raw text. */

@@ -38,9 +38,27 @@ const SOURCE = /^(?:#\d+ )?\d+\.\d{2,3} (?=\S)|^[\w@./-]+:[a-z][\w-]*: (?=\S)/;
 const OTHER_ERROR = /^\W*ERROR\b:?\s(?!\S+::)/;
 const NO_TEST = { isTest: false, isHeading: false } as const;
 
-/** The lines of a text, with the names of their failures. */
-export function namedLines(text: string): readonly NamedLine[] {
+/** Of mocha and rspec: the line above the numbered failures, and the number before a name. */
+const NUMBERED_BELOW = /^ {2}\d+ failing$|^Failures:$/;
+const NUMBERED = /^ {2,}(\d+\)) \S/;
+
+/** Whether a text of namedLines lists failures by number, as mocha and rspec do. */
+export function isNumbered(text: string): boolean {
+  return /^ {2}\d+ failing$|^\d+ examples?, \d+ failures?/m.test(stripAnsi(text));
+}
+
+/**
+ * The lines of a text, with the names of their failures.
+ *
+ * @param numbered whether a number names a failed test: nowhere, below the heading of the failures,
+ * or everywhere, such as in a text without the heading
+ */
+export function namedLines(
+  text: string,
+  numbered: 'nowhere' | 'below' | 'everywhere' = 'nowhere',
+): readonly NamedLine[] {
   let above = '';
+  let readsNumbers = numbered === 'everywhere';
   return text
     .slice(0, MAX_CHARS)
     .split('\n')
@@ -48,6 +66,11 @@ export function namedLines(text: string): readonly NamedLine[] {
       const plain = stripAnsi(line).trimEnd().replace(SOURCE, '');
       if (plain === '') above = '';
       else if (FILE.test(plain)) above = plain;
+      if (numbered === 'below' && NUMBERED_BELOW.test(plain)) readsNumbers = true;
+      const number = readsNumbers ? NUMBERED.exec(plain)?.[1] : undefined;
+      if (number !== undefined) {
+        return { text: plain, file: '', name: number, isTest: true, isHeading: true };
+      }
       return { text: plain, file: PLACE_IN_FILE.test(plain) ? above : '', ...nameOf(plain) };
     });
 }
@@ -94,8 +117,7 @@ function readName(text: string): LineName {
   }
   if (OTHER_ERROR.test(text)) return { name: fromPlace(collapse(text)), ...NO_TEST };
   const { name: found, isTest } = nameOfFailure(text);
-  const bare = isTest ? found.replace(/^test (?=\S+$)/, '') : fromPlace(found);
-  return { name: bare, isTest, isHeading: false };
+  return { name: isTest ? found : fromPlace(found), isTest, isHeading: false };
 }
 
 /** A text with single spaces. */

@@ -4,7 +4,7 @@ import type { Failure, Failures } from './failure.ts';
 import { placesOf } from './failure-context.ts';
 import { inFile } from './failure-keys.ts';
 import { findRewritten } from './find-rewritten.ts';
-import { collapse, type NamedLine, namedLines } from './named-lines.ts';
+import { collapse, isNumbered, type NamedLine, namedLines } from './named-lines.ts';
 import type { Trial } from './trial.ts';
 
 /** A failure, and whether it is still there: what it is called, and why it failed. */
@@ -18,14 +18,18 @@ export interface FailureLine {
 /** A raw text that was read. It stays the same while its reducer changes. */
 export interface ParsedLog {
   failures: Failures;
+  /** Whether it lists failed tests by number. */
+  isNumbered: boolean;
   /** Its lines, without spaces around them. */
   texts: ReadonlySet<string>;
 }
 
 /** Reads the failures of a raw text. */
 export function parseLog(raw: string, isFailure: (line: string) => boolean): ParsedLog {
-  const lines = namedLines(raw);
+  const readsNumbers = isNumbered(raw);
+  const lines = namedLines(raw, readsNumbers ? 'below' : 'nowhere');
   return {
+    isNumbered: readsNumbers,
     failures: collectFailures(lines, isFailure),
     texts: new Set(lines.map(({ text }) => text.trim())),
   };
@@ -36,12 +40,13 @@ export function parseLog(raw: string, isFailure: (line: string) => boolean): Par
  * failure share one entry.
  */
 export function readFailures(
-  { failures, texts: rawTexts }: ParsedLog,
+  log: ParsedLog,
   { reduced, trimmed }: Pick<Trial, 'reduced' | 'trimmed'>,
 ): ReadonlyMap<number, FailureLine> {
+  const { failures } = log;
   if (failures.list.length === 0) return new Map();
-  const inReduced = findLeft(failures, reduced, rawTexts);
-  const inTrimmed = trimmed === reduced ? inReduced : findLeft(failures, trimmed, rawTexts);
+  const inReduced = findLeft(log, reduced);
+  const inTrimmed = trimmed === reduced ? inReduced : findLeft(log, trimmed);
   const states = new Map(
     failures.list.map((failure) => [
       failure,
@@ -65,11 +70,12 @@ export function readFailures(
 
 /** The failures of which a text has the name or the place, and the message. */
 function findLeft(
-  { list, keysOf }: Failures,
+  { failures: { list, keysOf }, isNumbered: readsNumbers, texts: rawTexts }: ParsedLog,
   text: string,
-  rawTexts: ReadonlySet<string>,
 ): { kept: ReadonlySet<Failure>; places: ReadonlySet<string> } {
-  const left = namedLines(text).filter((line) => !reportsPass(line.text));
+  const left = namedLines(text, readsNumbers ? 'everywhere' : 'nowhere').filter(
+    (line) => !reportsPass(line.text),
+  );
   const words = collapse(left.map((line) => collapse(line.text)).join('\n'));
   const places = placesOf(text);
   const keys = namesIn(left, keysOf);

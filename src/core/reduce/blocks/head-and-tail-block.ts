@@ -2,12 +2,12 @@ import { reportsPass } from '../../../lib/failure-name.ts';
 import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../reducers/budget.ts';
 import { TROUBLE } from '../reducers/terminal/head-tail.ts';
 import { clipped } from '../reducers/terminal/text.ts';
-import { charsOf, leaveOut, type ReducedLine } from './reduced-lines.ts';
+import { failureNames, isTestName } from './failure-names.ts';
+import { briefFailures, type LineTest, reasonsOf } from './failure-reasons.ts';
+import { LineRoom } from './line-room.ts';
+import { charsOf, leaveOut, MARK_CHARS, type ReducedLine } from './reduced-lines.ts';
 import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.ts';
-import { type LineTest, onceForEachName, reasonsOf } from './wanted-lines.ts';
 
-/** Room for the marks of three gaps, in UTF-16 code units. */
-const MARK_CHARS = 96;
 /** The part of the room after the failures for the beginning; the same for the end. */
 const EDGE_SHARE = 0.35;
 /** The part of the room for lines that speak of trouble, at most. */
@@ -21,10 +21,10 @@ const ATTEMPTS = 8;
 const TOTALS_SHARE = 0.12;
 /** Before `next` they may use as much as this, but no more than a quarter. In UTF-16 code units. */
 const TOTALS_CHARS = 100;
-/** The part of the room for the lines that come first of all, before those that come next. */
-const FIRST_SHARE = 0.4;
-/** If all of them fit into this part, they stay. */
-const ALL_FIRST_SHARE = 0.7;
+/** The part of the room for failures in brief, before the names of the others. */
+const FAILURES_SHARE = 0.6;
+/** If all names fit into this part, they stay. */
+const ALL_NAMES_SHARE = 0.7;
 /** Of the lines that come next, shorter ones come before longer ones. In UTF-16 code units. */
 const SHORT_CHARS = [48, 80, Infinity];
 
@@ -34,8 +34,9 @@ const SHORT_CHARS = [48, 80, Infinity];
  *
  * @param options `head` and `tail` in lines: then exactly these stay. `keep` matches the lines that
  * stay before all others, instead of trouble; of lines that name the same failed test, the first.
- * Equal lines then stay once. `next` matches those that stay after them, such as the reasons of the
- * failures; a part of a small budget is for them. `chars` in UTF-16 code units, by default the budget of the call.
+ * Equal lines then stay once. `next` matches those that say where and why they failed. A small budget
+ * has failures in brief, with a place and a reason, and the names of the others. `chars` in UTF-16
+ * code units, by default the budget of the call.
  * @example keepHeadAndTail()
  * @example keepHeadAndTail({ head: 10, tail: 40 })
  * @example keepHeadAndTail({ keep: /^FAILED /, next: /^E / })
@@ -71,6 +72,8 @@ interface Wanted {
   /** Those that come first of all; without a pattern for them, those that speak of trouble. */
   first: readonly number[];
   next: readonly number[];
+  /** Of each failure: its name, its place and a reason. */
+  failures: readonly (readonly number[])[];
   /** Whether each line is of the kind of `first`, repeated names included. */
   failing: readonly boolean[];
   hasFirst: boolean;
@@ -83,9 +86,12 @@ function fitBudget(
 ): readonly ReducedLine[] {
   if (charsOf(lines) <= budget) return lines;
   const failing = lines.map(first ?? isTrouble);
+  const names = failureNames(lines, failing);
+  const reasons = next ? reasonsOf(lines, failing, next) : [];
   const wanted: Wanted = {
-    first: onceForEachName(lines, failing),
-    next: next ? reasonsOf(lines, failing, next) : [],
+    first: names.once,
+    next: reasons,
+    failures: briefFailures(lines, names, reasons),
     failing,
     hasFirst: first !== undefined,
   };
@@ -107,59 +113,61 @@ function fitBudget(
 /** The lines that stay within the room. The marks of the gaps are not part of it. */
 function planned(
   lines: readonly ReducedLine[],
-  { first, next, failing, hasFirst }: Wanted,
+  wanted: Wanted,
   room: number,
 ): readonly ReducedLine[] {
   const longest = Math.max(40, Math.floor(room / 4));
   const longestFailure = Math.max(longest, Math.min(FAILURE_LINE_CHARS, room));
-  const short = lines.map((line, at) =>
-    typeof line === 'string' ? clipped(line, failing[at] ? longestFailure : longest) : line,
-  );
-  const kept = new Set<number>();
-  const texts = new Set<string>();
-  const take = (places: readonly number[], most: number, takesEqual = !hasFirst) => {
-    let used = 0;
-    for (const at of places) {
-      const line = short[at] ?? '';
-      const isText = typeof line === 'string' && line.trim() !== '';
-      // The reasons of failures are often equal. After the first one, other reasons say more.
-      if (kept.has(at) || (isText && !takesEqual && texts.has(line))) continue;
-      const cost = typeof line === 'string' ? line.length + 1 : MARK_CHARS / 3;
-      if (used + cost > most) break;
-      used += cost;
-      kept.add(at);
-      if (typeof line === 'string') texts.add(line);
-    }
-    return used;
-  };
+  const isOfFailure = new Set(wanted.failures.flat());
+  const short = lines.map((line, at) => {
+    if (typeof line !== 'string') return line;
+    const isFailure = wanted.failing[at] || isOfFailure.has(at);
+    return clipped(line, isFailure ? longestFailure : longest);
+  });
+  const plan = new LineRoom(short, room);
   const order = [...short.keys()];
   const fromEnd = order.toReversed();
-  const last = failing.lastIndexOf(true);
-  const littleTotals = next.length > 0 ? Math.min(room / 4, TOTALS_CHARS) : 0;
-  let left = room;
-  left -= take(
-    fromEnd.slice(0, order.length - last - 1),
-    Math.max(room * TOTALS_SHARE, littleTotals),
-    true,
-  );
-  const most = hasFirst ? left : Math.max(left * TROUBLE_SHARE, Math.min(left, TROUBLE_CHARS));
-  if (next.length > 0) {
-    const all = charsOf(first.map((at) => short[at] ?? ''));
-    const share = all < left * ALL_FIRST_SHARE ? ALL_FIRST_SHARE : FIRST_SHARE;
-    left -= take(first, left * share, true);
-    // Of long reasons, few fit; short ones say something about more failures.
-    for (const chars of SHORT_CHARS) {
-      left -= take(
-        next.filter((at) => charsOf([lines[at] ?? '']) <= chars),
-        left,
-      );
-    }
+  const last = wanted.failing.lastIndexOf(true);
+  const littleTotals = wanted.next.length > 0 ? Math.min(room / 4, TOTALS_CHARS) : 0;
+  const totals = fromEnd.slice(0, order.length - last - 1);
+  plan.take(totals, Math.max(room * TOTALS_SHARE, littleTotals));
+  const { first, hasFirst } = wanted;
+  const most = hasFirst
+    ? plan.left
+    : Math.max(plan.left * TROUBLE_SHARE, Math.min(plan.left, TROUBLE_CHARS));
+  if (wanted.next.length > 0) takeFailures(plan, lines, wanted);
+  else plan.take(first, most);
+  const edge = Math.floor(plan.left * EDGE_SHARE);
+  const takesEqual = !hasFirst;
+  plan.take(fromEnd, edge, takesEqual);
+  plan.take(order, edge, takesEqual);
+  plan.take(fromEnd, plan.left, takesEqual);
+  return leaveOut(short, (at) => plan.has(at));
+}
+
+/** Each failure in brief, if that fits; otherwise the first ones, and the names of the others. */
+function takeFailures(
+  plan: LineRoom,
+  lines: readonly ReducedLine[],
+  { first, next, failures }: Wanted,
+): void {
+  const isNeeded = new Set(failures.flat());
+  const names = first.filter((at) => isNeeded.has(at) || !isTestName(String(lines[at])));
+  if (plan.costOf(failures.flat()) > plan.left) {
+    if (plan.costOf(names) < plan.left * ALL_NAMES_SHARE) plan.take(names, plan.left);
+    plan.takeEach(failures, plan.left * FAILURES_SHARE);
+    plan.take(names, plan.left);
   }
-  left -= take(first, Math.min(left, most), true);
-  const edge = Math.floor(left * EDGE_SHARE);
-  left -= take(fromEnd, edge) + take(order, edge);
-  take(fromEnd, left);
-  return leaveOut(short, (at) => kept.has(at));
+  plan.takeEach(failures, plan.left);
+  plan.take(names, plan.left);
+  // Of long reasons, few fit; short ones say something about more failures.
+  for (const chars of SHORT_CHARS) {
+    plan.take(
+      next.filter((at) => charsOf([lines[at] ?? '']) <= chars),
+      plan.left,
+      false,
+    );
+  }
 }
 
 function isTrouble(line: ReducedLine): boolean {

@@ -12,6 +12,9 @@ export interface LeftOut {
   readonly as?: string;
 }
 
+/** Room for the marks of three gaps, in UTF-16 code units. */
+export const MARK_CHARS = 96;
+
 /** A line of the text, or the lines that were left out at this place. */
 export type ReducedLine = string | LeftOut;
 

@@ -1,7 +1,7 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
 import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
-import { scoreRecipe } from './run-recipe.ts';
+import { runRecipe, scoreRecipe } from './run-recipe.ts';
 
 /** A recipe for a kind of output. */
 export interface SuggestedRecipe {
@@ -27,15 +27,15 @@ const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {
 };
 /** Also a failed statement and its values, as pytest, jest and vitest mark them. */
 const TEST_FAILURE = new RegExp(
-  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
+  `${FAILURE.source}|^[>E] {2,}\\S|^(?:_{3,}|-{4}| *\\d+\\)) \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
   'i',
 );
 /** The name of a failed test. */
 const FAILED_TEST =
-  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
+  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] (?!failing tests:)|● (?!Console$)|not ok \d|--- FAIL:|\d+\) \S)|^(?:_{3,}|-{4}) \S.* (?:_{3,}|-{4})$|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
 /** A place at the beginning of a line, or behind the word of a frame, but not in a library. */
 const PLACE =
-  /^\s*(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
+  /^\s*(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?(?:file:\/\/)?|location: '|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
 /**
  * Why and where a test failed: failed statements and values, messages and places. Captured output
  * may name places, too, but behind a level or a logger.
@@ -45,9 +45,11 @@ const REASON = new RegExp(
     PLACE,
     // pytest, jest, rspec and Rust
     /^[>E] {2,}\S|^ +> \d+ \||^assertion .*failed/,
-    /^\s*(?:Expected|Received|Actual|Failure\/Error|expected|actual|got|left|right|want)\b.*:/,
-    /^\s*(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)/,
-    /^ {4}[-+] {2,}\S/,
+    // node:test
+    /^ +\S+ !== \S|^ +error: ['"]/,
+    /^\s*(?:Expected|Received|Actual|Failure\/Error)\b.*:|^\s*(?:expected|actual|got|left|right|want)\b.*:(?! *$)/,
+    /^\s*(?:\w+\.)*\w*(?:Error|Exception)\b(?: \[\w+\])?(?::|$)/,
+    /^ {4}[-+] +(?!Expected|Received)\S|^panic: /,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -204,17 +206,28 @@ export function suggestRecipe(
   // The first one fits best: another one must keep more.
   for (const { name, hint, blocks } of [...fitting, ...others]) {
     const score = hasFailures ? scoreRecipe(blocks, seen, budget, own) : undefined;
-    const isBetter =
-      !best || (score && !isCut(score) && score.trimmed > (best.score?.trimmed ?? 0));
+    const isBetter = !best || (score && isMore(score, best.score) && fits(blocks, seen, budget));
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
-    if (!score || score.trimmed === score.total) break;
+    if (!score || placedOf(score) === score.total) break;
   }
   return best ?? LOG;
 }
 
-/** Whether failures are lost because the recipe leaves more than the budget: it does not fit. */
-function isCut({ reduced, trimmed }: FailureCount): boolean {
-  return trimmed < reduced;
+/** The failures of which the model also gets the file and the line. */
+function placedOf({ trimmed, unplaced = 0 }: FailureCount): number {
+  return trimmed - unplaced;
+}
+
+/** More failures with their places; of as many, more failures. */
+function isMore(one: FailureCount, other: FailureCount | undefined): boolean {
+  if (!other) return true;
+  const more = placedOf(one) - placedOf(other);
+  return more > 0 || (more === 0 && one.trimmed > other.trimmed);
+}
+
+/** Whether a recipe leaves no more than the budget, so that the model gets all that it keeps. */
+function fits(blocks: readonly RecipeBlock[], text: string, budget: number): boolean {
+  return runRecipe(blocks, text, budget).length <= budget;
 }
 
 /** All recipes, for a choice by hand. */

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { ok } from '../../results/results.ts';
+import { composeReducer } from './compose-reducer.ts';
+import { keepHeadAndTail } from './head-and-tail-block.ts';
+
+function reduce(
+  lines: readonly string[],
+  options: Parameters<typeof keepHeadAndTail>[0],
+  resultBudgetChars: number,
+): string {
+  const reducer = composeReducer([keepHeadAndTail(options)], { toolName: 'terminal' });
+  const ctx = { args: {}, turnCount: 1, resultBudgetChars };
+  const result = reducer.reduce(ok(lines.join('\n')), ctx);
+  const text = result.ok ? result.value : '';
+  expect(text.length).toBeLessThanOrEqual(resultBudgetChars);
+  return text;
+}
+
+const noise = (count: number) =>
+  Array.from({ length: count }, (_, at) => `compiling module number ${at} of the project`);
+const NUMBERS = Array.from({ length: 20 }, (_, at) => at + 10);
+
+it('gives a small budget to failures with their places, then to the names of others', () => {
+  const lines = NUMBERS.flatMap((at) => [
+    ...[`FAIL case ${at}`, `Error: got ${at}`, ...noise(5)],
+    ...[`at cart.ts:${at}:3`, ...noise(5)],
+  ]);
+  const options = { keep: /^FAIL/, next: /^Error|^at / };
+  const reduced = reduce([...lines, '20 failed'], options, 500);
+  const [names, reasons, places] = [/^FAIL/gm, /^Error/gm, /^at cart/gm].map(
+    (line) => reduced.match(line)?.length ?? 0,
+  );
+  expect(places).toBeGreaterThan(3);
+  expect(reasons).toBe(places);
+  expect(names).toBeGreaterThan(2 * Number(places));
+  expect(reduced).toMatch(
+    /FAIL case 10\nError: got 10\n(?:…\n)?at cart\.ts:10:3\n(?:…\n)?FAIL case 11/,
+  );
+});
+
+it('keeps equal reasons once, and the first one that can be read without others', () => {
+  const lines = NUMBERS.slice(0, 6).flatMap((at) => [
+    ...[`FAIL case ${at}`, '> check(cart)', 'E it is empty', ...noise(5)],
+    ...[`at cart.ts:${at}:3`, ...noise(5)],
+  ]);
+  const reduced = reduce(lines, { keep: /^FAIL/, next: /^[>E] |^at / }, 320);
+  expect(reduced.match(/^at cart/gm)).toHaveLength(6);
+  expect(reduced.match(/^E it is empty/gm)).toHaveLength(1);
+});
+
+it('keeps reasons that come before a name', () => {
+  const lines = NUMBERS.flatMap((at) => [
+    ...[...noise(4), `    cart_test.go:${at}: got ${at}`, `--- FAIL: Test${at} (0.00s)`],
+  ]);
+  const reduced = reduce(lines, { keep: /FAIL/, next: /_test\.go/ }, 250);
+  expect(reduced).toMatch(/:10: got 10\n--- FAIL: Test10 .*\n…\n.*:11: got 11\n--- FAIL: Test11/);
+});
+
+it('keeps no name beside a place that has it', () => {
+  const lines = NUMBERS.flatMap((at) => [
+    ...[`---- tests::a${at} stdout ----`, `thread 'tests::a${at}' at a.rs:${at}:5:`, ...noise(4)],
+  ]);
+  const reduced = reduce(lines, { keep: /^---- /, next: /^thread/ }, 900);
+  for (const at of NUMBERS) expect(reduced).toContain(`a.rs:${at}:5`);
+  expect(reduced).not.toMatch(/---- tests::a1[1-9]/);
+});
+
+it.each([
+  ['mocha', ['    1) rounds', '    2) adds'], ['  1) cart', '  2) cart']],
+  [
+    ...['pytest', ['FAILED a.py::test_b', 'FAILED a.py::C::test_d']],
+    ['____ test_b ____', '____ C.test_d ____'],
+  ],
+  ['cargo', ['test t::a ... FAILED', 'test t::b ... FAILED'], ['---- t::a stdout ----']],
+] as const)('names each failed test of %s once', (_, names, headings) => {
+  const keep = /^ *\d\) |FAILED|^____|^---- /;
+  for (const order of [names, names.toReversed()]) {
+    const lines = [...order, ...noise(30), ...headings, ...noise(30), 'end'];
+    const reduced = reduce(lines, { keep }, 200);
+    for (const name of names) expect(reduced).toContain(name);
+    for (const heading of headings) expect(reduced).not.toContain(heading);
+  }
+});
+
+it('keeps the failures of the last list with numbers, because rspec prints pending tests first', () => {
+  const lines = ['  1) later', ...noise(20), '  1) fails', ...noise(20), '  2) fails', 'end'];
+  const reduced = reduce([...noise(9), ...lines], { keep: /^ {2}\d\) / }, 140);
+  for (const name of ['1) fails', '2) fails']) expect(reduced).toContain(name);
+  expect(reduced).not.toContain('later');
+});
+
+it('keeps no path of a file in which nothing was found', () => {
+  const files = Array.from({ length: 9 }, (_, at) => [
+    ...[`src/f${at}.ts`, at === 7 ? '  3:1  error  unused' : '  3:1  warning  unused', ''],
+  ]);
+  const lines = [...noise(9), ...files.flat(), ...noise(9)];
+  const reduced = reduce(lines, { keep: /error|^src/ }, 180);
+  expect(reduced).toMatch(/src\/f7\.ts\n {2}3:1 {2}error/);
+  expect(reduced).not.toMatch(/f[0-6]/);
+});
