@@ -253,7 +253,7 @@ test.each<[string, ResultCutter]>([
     },
   ],
   [
-    'by a tool that is none',
+    'by an invalid tool',
     {
       open: () => ({ cut: (text) => ({ text, kept: 0 }), end: () => [wrong<Tool>({ name: '?' })] }),
     },

@@ -11,7 +11,7 @@ const TREE_INDENT = 4;
 /** No path and no name is so long. Longer lines would take quadratic time. */
 const LONGEST_NAME = 500;
 /** A path on a line of its own, as linters print it above what they found in the file. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:\\/]*$/;
 
 /** The lines that name failures. */
 export interface FailureNames {
@@ -83,7 +83,10 @@ function isEmptyFile(
   at: number,
 ): boolean {
   const isFile = (line: ReducedLine | undefined) =>
-    typeof line === 'string' && line.length <= LONGEST_NAME && FILE.test(line);
+    typeof line === 'string' &&
+    line.length <= LONGEST_NAME &&
+    FILE.test(line) &&
+    /\.\w+$/.test(line);
   if (!isFile(lines[at])) return false;
   let next = at + 1;
   while (next < lines.length && !wanted[next] && lines[next] !== '') next += 1;

@@ -17,7 +17,7 @@ export interface RunShape {
 const STEP = 4;
 
 /** A run without other output, or with tests that pass and captured output. */
-export function toRun(failed: number, isMixed: boolean): GeneratedRun {
+export function toTestRun(failed: number, isMixed: boolean): GeneratedRun {
   return {
     failed,
     tests: isMixed ? failed * STEP + 40 : failed,

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { bashReducer } from '../../../core/reduce/reducers/index.ts';
 import { countFailures } from '../failure-lines.ts';
 import { GENERATED_RUNS } from './generated-runs-test-support.ts';
-import { failedTests, toRun } from './generated-shape-test-support.ts';
+import { failedTests, toTestRun } from './generated-shape-test-support.ts';
 import { runRecipe } from './run-recipe.ts';
 import { suggestRecipe } from './suggest-recipe.ts';
 
@@ -20,7 +20,7 @@ describe.each(Object.entries(GENERATED_RUNS))('the recipe for %s', (_, shape) =>
   it.each(SIZES)(
     'keeps no fewer of $failed failures than the built-in reducer: $kind',
     ({ failed, kind }) => {
-      const run = toRun(failed, kind === 'mixed');
+      const run = toTestRun(failed, kind === 'mixed');
       const places = failedTests(run).map((one) => shape.place(one));
       expect(worseBudgets(shape.log(run).join('\n'), places)).toEqual([]);
     },
