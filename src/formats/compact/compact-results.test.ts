@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CompactionOptions } from './compact-options.ts';
 import { compactResults } from './compact-results.ts';
 import { textsIn, toConversation } from './compact-test-support.ts';
 
@@ -69,6 +70,25 @@ test('a budget in tokens counts the texts of results', () => {
       .map(countTokens)
       .reduce((a, b) => a + b),
   ).toBeLessThanOrEqual(4000);
+});
+
+test('a text is counted once, and without a budget only where it makes room', () => {
+  const texts = ['a', 'b', 'c'].map((name) => name.repeat(500));
+  const given = toConversation(
+    'anthropic',
+    texts.map((text) => [text]),
+  );
+  const countedWith = (options: CompactionOptions): string[] => {
+    const counted: string[] = [];
+    const countTokens = (text: string) => {
+      counted.push(text);
+      return text.length;
+    };
+    compactResults(given, { ...options, countTokens });
+    return counted.filter((text) => texts.includes(text));
+  };
+  expect(countedWith({ budget: { tokens: 0 } })).toEqual(texts);
+  expect(countedWith({})).toEqual(texts.slice(0, 1));
 });
 
 test('a budget in tokens needs a counter, whatever the transcript is', () => {

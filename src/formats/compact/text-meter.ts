@@ -31,8 +31,10 @@ export function toTextMeter({ budget, countTokens }: CompactionOptions): TextMet
   };
 }
 
+/** Counts each text once: a tokenizer may take longer than all the rest. */
 function toSafeCount(countTokens: (text: string) => number): (text: string) => number {
-  return (text) => {
+  const known = new Map<string, number>();
+  const countOnce = (text: string): number => {
     try {
       const count = countTokens(text);
       if (Number.isFinite(count) && count >= 0) return count;
@@ -40,5 +42,10 @@ function toSafeCount(countTokens: (text: string) => number): (text: string) => n
       // Each character counts, below.
     }
     return text.length;
+  };
+  return (text) => {
+    const count = known.get(text) ?? countOnce(text);
+    known.set(text, count);
+    return count;
   };
 }
