@@ -119,6 +119,17 @@ test('a result that is no longer than its line stays, in both units', () => {
   expect(compactResults(given, { keepTurns: 1, countTokens }).transcript).toBe(given);
 });
 
+test.each([
+  [999, '999'],
+  [1000, '1,000'],
+  [123_456, '123,456'],
+  [1_234_567, '1,234,567'],
+])('the size %i is written as %s', (size, written) => {
+  const given = toConversation('anthropic', [['x'.repeat(size)]]);
+  const { transcript } = compactResults(given, { keepTurns: 0 });
+  expect(textsIn(transcript)).toContain(`[result of read_file left out: ${written} chars]`);
+});
+
 test('a handle is one line of bounded length, and a function that throws has none', () => {
   const given = toConversation('anthropic', [[LONG], [LONG]]);
   const lineWith = (handleOf: (id: string) => unknown) => {
