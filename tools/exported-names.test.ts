@@ -17,7 +17,7 @@ const SHARED_NAMES: readonly { folder: string; names: readonly string[]; reason:
   },
   {
     folder: 'src/formats/providers/',
-    names: ['calls', 'definitions', 'facts', 'messages', 'reader'],
+    names: ['calls', 'definitions', 'facts', 'messages', 'reader', 'results'],
     reason: 'A provider is one module, and its exports are its parts. Only `table.ts` reads them.',
   },
 ];

@@ -34,6 +34,12 @@ export {
 } from './agent/to-open-ai-agents-tools.ts';
 export { type AgentOptions, type AgentTools, toolyardFor } from './agent/toolyard-for.ts';
 export type {
+  Compaction,
+  CompactionOptions,
+  TurnResult,
+} from './compact/compact-options.ts';
+export { compactResults } from './compact/compact-results.ts';
+export type {
   FormatProblem,
   FormatWarning,
   JsonValue,

@@ -19,6 +19,7 @@ import {
   makeTool,
   textIn,
 } from '../../src/core/test-support.ts';
+import { type CompactionOptions, compactResults } from '../../src/formats/index.ts';
 import { createAgentGraph } from '../../src/kinds/agent/graph.ts';
 import { createRandomSource, createSimulatedFetch } from '../../src/simulation/index.ts';
 import { readContract, readExactTexts } from './read-contract.ts';
@@ -51,6 +52,15 @@ async function tokensCut(): Promise<string> {
   const ctx = makeCtx({ resultBudget: { tokens: 3 } });
   const [result] = await registry.executeParallel(callsOf('search'), ctx);
   return textIn(result?.result).slice(3);
+}
+
+/** The line in the place of a result of Anthropic. */
+function compacted(content: object[], options: CompactionOptions = {}): string | undefined {
+  const call = { type: 'tool_use', id: 'c1', name: 'search', input: {} };
+  const result = { type: 'tool_result', tool_use_id: 'c1', content };
+  const messages = [{ content: [call] }, { content: [result] }];
+  const { transcript } = compactResults(messages, { ...options, keepTurns: 0 });
+  return /"(\[result .*\])"/.exec(JSON.stringify(transcript))?.[1]?.replaceAll('\\"', '"');
 }
 
 /** One call of `search`. */
@@ -246,6 +256,17 @@ const PRODUCERS: Readonly<Record<string, () => Produced | Promise<Produced>>> = 
   'trim.tokens': async () => ({
     text: (await tokensCut()).replace('\n', '\\n'),
     values: { N: '6' },
+  }),
+  'compaction.line': () => ({
+    text: compacted([{ type: 'text', text: 'x'.repeat(1000) }]),
+    values: { ...NAME, N: '1,000' },
+  }),
+  'compaction.kept': () => ({
+    text: compacted(
+      [{ type: 'text', text: 'abc' }, { type: 'image' }, { type: 'image' }, { type: 'document' }],
+      { handleOf: () => 'r3', readTool: 'open' },
+    ),
+    values: { ...NAME, N: '3', M: '2', tool: 'open', handle: 'r3' },
   }),
   'abort.timeout': async () => ({ text: await timedOut(), values: { ...NAME, ms: '30' } }),
   'abort.aborted': async () => ({ text: await abortedWhileRunning(), values: NAME }),

@@ -8,6 +8,7 @@ import type {
   DefinitionWriter,
   MessageWriter,
   ProviderEntry,
+  ResultReader,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
@@ -140,6 +141,34 @@ export const calls: CallReader = {
     },
   },
 };
+
+/** Reads results of the role `tool`. The assistant's message has those of the provider's own tools. */
+export const results: ResultReader = {
+  call: ({ type, toolCallId: id, toolName: name }) =>
+    type === 'tool-call' ? { id, name } : undefined,
+  result(value, role) {
+    const { type, toolCallId: id, toolName: name, output } = value;
+    if (type !== 'tool-result' || role !== 'tool') return undefined;
+    if (!isRecord(output)) {
+      // Version 4.
+      const replace = (result: unknown) => ({ ...value, result });
+      const content = textOf(value.result);
+      return { id, name, isError: value.isError === true, content, replace };
+    }
+    const isParts = output.type === 'content';
+    const replace = (shorter: unknown) => ({
+      ...value,
+      output: { ...output, ...(!isParts && { type: 'text' }), value: shorter },
+    });
+    const isError = !/^(?:text|json|content)$/.test(String(output.type));
+    const content = isParts ? output.value : textOf(output.value);
+    return { id, name, isError, content, replace };
+  },
+};
+
+function textOf(value: unknown): unknown {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 export const facts: ProviderDescription = {
   label: 'AI SDK',

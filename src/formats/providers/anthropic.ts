@@ -10,6 +10,7 @@ import type {
   MessageWriter,
   ProviderMessage,
   ResultPicture,
+  ResultReader,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
@@ -92,6 +93,21 @@ export const calls: CallReader = {
       } else if (type === 'content_block_stop') joiner.end(key);
       else if (type === 'error') reportError(event, joiner);
     },
+  },
+};
+
+/** Reads `tool_result`. Results of the provider's own tools have other types. */
+export const results: ResultReader = {
+  call: ({ type, id, name }) => (type === 'tool_use' ? { id, name } : undefined),
+  result(value) {
+    const { type, tool_use_id: id, is_error, content } = value;
+    if (type !== 'tool_result') return undefined;
+    return {
+      id,
+      isError: is_error === true,
+      content,
+      replace: (shorter) => ({ ...value, content: shorter }),
+    };
   },
 };
 

@@ -9,6 +9,7 @@ import type {
   MessageWriter,
   ProviderMessage,
   ResultPicture,
+  ResultReader,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
@@ -119,6 +120,22 @@ function isRunByProvider({ type }: Record<string, unknown>): boolean {
 function keyOf({ contentBlockIndex }: Record<string, unknown>): string {
   return String(contentBlockIndex ?? 0);
 }
+
+/** Reads `toolResult`. Results of the service's own tools have a type. */
+export const results: ResultReader = {
+  call: ({ toolUse }) =>
+    isRecord(toolUse) ? { id: toolUse.toolUseId, name: toolUse.name } : undefined,
+  result(value) {
+    const { toolResult } = value;
+    if (!isRecord(toolResult) || toolResult.type !== undefined) return undefined;
+    const { toolUseId: id, status, content } = toolResult;
+    const replace = (shorter: unknown) => ({
+      ...value,
+      toolResult: { ...toolResult, content: shorter },
+    });
+    return { id, isError: status === 'error', content, replace };
+  },
+};
 
 export const facts: ProviderDescription = {
   label: 'Bedrock Converse',

@@ -3,9 +3,16 @@ import { isRecord } from '../../lib/is-record.ts';
 import { mapRecord } from '../json.ts';
 import { toModelText } from '../model-text.ts';
 import { record, records } from '../stream/read-fields.ts';
-import { toFunctionCall } from './openai-chat.ts';
-import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
+import { results as openAiChatResults, toFunctionCall } from './openai-chat.ts';
+import type {
+  CallReader,
+  DefinitionReader,
+  DefinitionWriter,
+  MessageWriter,
+  ResultReader,
+} from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
+import { textOfFields } from './text-of-fields.ts';
 
 /** One entry of `tools` in Cohere's Chat API, version 2. Source: docs/contract.md#formats. */
 export interface CohereTool {
@@ -124,6 +131,36 @@ export const calls: CallReader = {
     },
   },
 };
+
+/** Reads messages whose content is documents; `openai-chat` reads the others. */
+export const results: ResultReader = {
+  call: openAiChatResults.call,
+  result(value, role) {
+    const read = openAiChatResults.result(value, role);
+    const parts = records(value.content);
+    const first = parts.find(isDocument);
+    if (!read || !first) return undefined;
+    const { field } = textOfFields(record(first.document.data));
+    const toShorter = (part: Record<string, unknown>) =>
+      part.type === 'text'
+        ? { ...first, document: { ...first.document, data: { [field]: part.text } } }
+        : part;
+    return {
+      ...read,
+      isError: Boolean(record(first.document.data).error),
+      content: parts.map((part) =>
+        isDocument(part) ? { type: 'text', text: textOfFields(part.document.data).text } : part,
+      ),
+      replace: (content) => ({ ...value, content: records(content).map(toShorter) }),
+    };
+  },
+};
+
+function isDocument(
+  part: Record<string, unknown>,
+): part is { document: { data: Record<string, unknown> } } {
+  return part.type === 'document' && isRecord(record(part.document).data);
+}
 
 export const facts: ProviderDescription = {
   label: 'Cohere Chat',

@@ -3,8 +3,15 @@ import { isRecord } from '../../lib/is-record.ts';
 import { toModelText } from '../model-text.ts';
 import { differs, record, records, reportError } from '../stream/read-fields.ts';
 import { fromGeminiSchema, hasGeminiTypes } from './gemini-schema.ts';
-import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
+import type {
+  CallReader,
+  DefinitionReader,
+  DefinitionWriter,
+  MessageWriter,
+  ResultReader,
+} from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
+import { textOfFields } from './text-of-fields.ts';
 
 /** One function for Gemini. Source: docs/contract.md#formats. */
 export interface GeminiFunctionDeclaration {
@@ -117,6 +124,33 @@ export const calls: CallReader = {
       }
       reportError(event, joiner);
     },
+  },
+};
+
+/** Reads `functionResponse`, whose pictures stand beside its response. */
+export const results: ResultReader = {
+  call(value) {
+    const call = value.functionCall ?? value.function_call;
+    return isRecord(call) ? { id: call.id, name: call.name } : undefined;
+  },
+  result(value) {
+    const key = 'functionResponse' in value ? 'functionResponse' : 'function_response';
+    const given = value[key];
+    if (!isRecord(given) || !isRecord(given.response)) return undefined;
+    const { response, parts: media, ...rest } = given;
+    const { text, field } = textOfFields(response);
+    return {
+      id: rest.id,
+      name: rest.name,
+      isError: Boolean(response.error),
+      content: [{ text }, ...(Array.isArray(media) ? media : [])],
+      replace(content) {
+        const [shorter, ...parts] = Array.isArray(content) ? content : [];
+        const shown = { [field]: record(shorter).text };
+        const left = { ...rest, response: shown, ...(parts.length > 0 && { parts }) };
+        return { ...value, [key]: left };
+      },
+    };
   },
 };
 

@@ -9,6 +9,7 @@ import type {
   DefinitionWriter,
   MessageWriter,
   ProviderMessage,
+  ResultReader,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
@@ -109,6 +110,20 @@ export const calls: CallReader = {
       }
       reportError(event, joiner);
     },
+  },
+};
+
+/** Reads messages of the role `tool`; they have no flag of an error. */
+export const results: ResultReader = {
+  call({ type, id, function: inner, custom }) {
+    if (isRecord(inner) && 'arguments' in inner) return { id, name: inner.name };
+    return type === 'custom' && isRecord(custom) ? { id, name: custom.name } : undefined;
+  },
+  result(value) {
+    const id = value.tool_call_id ?? value.toolCallId;
+    if (value.role !== 'tool' || typeof id !== 'string') return undefined;
+    const replace = (content: unknown) => ({ ...value, content });
+    return { id, name: value.name, isError: false, content: value.content, replace };
   },
 };
 

@@ -10,6 +10,7 @@ import type {
   MessageWriter,
   ProviderMessage,
   ResultPicture,
+  ResultReader,
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
@@ -115,6 +116,17 @@ function readCompleted(event: Record<string, unknown>, joiner: DeltaJoiner): voi
     joiner.end(key);
   }
 }
+
+/** Reads items with an output; they have no flag of an error. */
+export const results: ResultReader = {
+  call: ({ type, call_id: id, name }) =>
+    type === 'function_call' || type === 'custom_tool_call' ? { id, name } : undefined,
+  result(value) {
+    const { type, call_id: id, output: content } = value;
+    if (type !== 'function_call_output' && type !== 'custom_tool_call_output') return undefined;
+    return { id, isError: false, content, replace: (output) => ({ ...value, output }) };
+  },
+};
 
 export const facts: ProviderDescription = {
   label: 'OpenAI Responses',

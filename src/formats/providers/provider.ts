@@ -127,3 +127,29 @@ export interface StreamReader {
   /** Forwards the parts of an event about calls. */
   read(event: Record<string, unknown>, joiner: DeltaJoiner): void;
 }
+
+/** A result in a transcript; nothing of it is checked yet. */
+export interface RawResult {
+  /** The id of its call; absent where a format matches results by the tool. */
+  id: unknown;
+  /** Absent where only the call has it. */
+  name?: unknown;
+  /** The provider's flag; `false` where it has none. */
+  isError: boolean;
+  /** A text, or a list of parts. Everything else is left alone. */
+  content: unknown;
+  /** A copy of the object with another content. */
+  replace(content: unknown): Record<string, unknown>;
+}
+
+/** Part `results` of a provider: finds results, and the calls before them, in its conversations. */
+export interface ResultReader {
+  /** Reads the id and the name of a call, or returns `undefined` where the object has another shape. */
+  call(value: Record<string, unknown>): Pick<RawCall, 'id' | 'name'> | undefined;
+  /**
+   * Reads a result, or returns `undefined` where the object has another shape.
+   *
+   * @param role of the message; the object is the message itself, or one of its parts
+   */
+  result(value: Record<string, unknown>, role: unknown): RawResult | undefined;
+}

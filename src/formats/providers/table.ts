@@ -6,7 +6,13 @@ import * as gemini from './gemini.ts';
 import * as mcp from './mcp.ts';
 import * as openAiChat from './openai-chat.ts';
 import * as openAiResponses from './openai-responses.ts';
-import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
+import type {
+  CallReader,
+  DefinitionReader,
+  DefinitionWriter,
+  MessageWriter,
+  ResultReader,
+} from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
 // A provider is one module; its exports are its parts. Each part has a separate table. Bundlers
@@ -91,6 +97,20 @@ export const CALL_READERS: Table<CallReader> = {
   'openai-responses': openAiResponses.calls,
   'openai-chat': openAiChat.calls,
   'ai-sdk': aiSdk.calls,
+};
+
+/**
+ * How results are read, in the order in which they are tried: the most specific shape first. `mcp`
+ * has no conversations.
+ */
+export const RESULT_READERS: Omit<Table<ResultReader>, 'mcp'> = {
+  bedrock: bedrock.results,
+  cohere: cohere.results,
+  gemini: gemini.results,
+  anthropic: anthropic.results,
+  'openai-responses': openAiResponses.results,
+  'openai-chat': openAiChat.results,
+  'ai-sdk': aiSdk.results,
 };
 
 /** Facts about each provider for pages and generated programs. */

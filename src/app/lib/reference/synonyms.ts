@@ -90,6 +90,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'reading-formats': 'import openapi swagger transcript parse tool calls stream chat history',
   agents: 'agent loop openai anthropic claude gemini bedrock function calling tool use answer',
   frameworks: 'vercel ai sdk langchain langgraph mastra openai agents integration',
+  compaction:
+    'compact old history earlier turns long conversation clear tool results context window',
   'schema-validation': 'json schema validator ajv zod draft regex format',
   // The sandbox
   sandbox: 'untrusted user code isolate vm worker quickjs eval secure run code',
