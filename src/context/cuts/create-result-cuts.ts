@@ -20,6 +20,11 @@ export interface ResultCutsOptions {
    * Source: docs/contract.md#spill.
    */
   spill?: Spill;
+  /**
+   * Keeps results that are not cut, too, so that a conversation can leave them out later. Default
+   * false.
+   */
+  keepAll?: boolean;
 }
 
 /**
@@ -34,8 +39,8 @@ export interface ResultCutsOptions {
  * await registry.executeParallel(calls, { ...ctx, resultBudget: { tokens: 4000 } });
  */
 export function createResultCuts(options: ResultCutsOptions = {}): ResultCutter {
-  const { countTokens, trim = 'head', spill } = options;
+  const { countTokens, trim = 'head', spill, keepAll = false } = options;
   const count = countTokens && toSafeCount(countTokens);
-  const reader = spill && { spill, tool: readResultTool(spill) };
+  const reader = spill && { spill, keepAll, tool: readResultTool(spill) };
   return { open: (batch) => new MeasuredCuts(batch, count, trim, reader) };
 }

@@ -17,6 +17,7 @@ import { joinParts, type KeptParts, keepBothEnds, keepEnd, keepStart } from './t
 /** Keeps what was cut, and reads it. */
 export interface Reader {
   spill: Spill;
+  keepAll: boolean;
   tool: Tool;
 }
 
@@ -73,6 +74,7 @@ export class MeasuredCuts implements BatchCuts {
     const room = this.#roomOf(call, grant);
     const before = room.count?.(text);
     const isShort = text.length <= room.chars && (before ?? 0) <= room.tokens;
+    if (isShort && this.#reader?.keepAll) this.#keep(text, 0, call);
     const cut = isShort ? { text, kept: text.length } : this.#shorten(text, room, before, call);
     if (before === undefined) return cut;
     const after = isShort ? before : this.#sizeOf(cut.text);

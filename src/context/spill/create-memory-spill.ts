@@ -23,19 +23,25 @@ export function createMemorySpill(options: MemorySpillOptions = {}): Spill {
   const { maxResults = 200, maxChars = 10_000_000 } = options;
   /** By owner and handle, the latest last. */
   const kept = new Map<string, SpilledResult>();
+  /** By owner and id of the call, the latest handle. */
+  const handles = new Map<string, string>();
   let chars = 0;
   let count = 0;
 
-  const forget = (key: string, { text }: SpilledResult) => {
+  const forget = (key: string, { owner, toolCallId, text }: SpilledResult) => {
     kept.delete(key);
     chars -= text.length;
+    const call = keyOf(keyOfOwner(owner), toolCallId);
+    if (keyOf(keyOfOwner(owner), handles.get(call) ?? '') === key) handles.delete(call);
   };
   return {
     put(result) {
       if (result.text.length > maxChars || maxResults < 1) return undefined;
       count += 1;
       const handle = `r${count}`;
-      kept.set(keyOf(keyOfOwner(result.owner), handle), result);
+      const owner = keyOfOwner(result.owner);
+      kept.set(keyOf(owner, handle), result);
+      handles.set(keyOf(owner, result.toolCallId), handle);
       chars += result.text.length;
       for (const [key, oldest] of kept) {
         if (kept.size <= maxResults && chars <= maxChars) break;
@@ -51,6 +57,7 @@ export function createMemorySpill(options: MemorySpillOptions = {}): Spill {
       kept.set(key, result);
       return result;
     },
+    handleOf: (owner, toolCallId) => handles.get(keyOf(keyOfOwner(owner), toolCallId)),
   };
 }
 

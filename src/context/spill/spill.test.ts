@@ -8,6 +8,7 @@ import {
   type ToolContext,
 } from '../../core/index.ts';
 import { makeCtx, makeTool, textIn } from '../../core/test-support.ts';
+import { compactResults } from '../../formats/index.ts';
 import { createResultCuts, type ResultCutsOptions } from '../cuts/create-result-cuts.ts';
 import { createMemorySpill } from './create-memory-spill.ts';
 import type { Spill } from './spill.ts';
@@ -207,9 +208,43 @@ describe('a cut result with a spill', () => {
   });
 });
 
+describe('a spill that keeps all results', () => {
+  test('has handles for short ones, which a conversation can leave out later', async () => {
+    const spill = createMemorySpill();
+    const { call, names } = open('short', { spill, keepAll: true });
+    expect((await call('read_log')).text).toBe('short');
+    expect(names()).toEqual(['read_log', 'read_result']);
+    const owner = { sessionId: 's1' };
+    const handle = spill.handleOf?.(owner, 'c1');
+    const answer = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'c1', type: 'function', function: { name: 'read_log', arguments: '{}' } }],
+    };
+    const old = { role: 'tool', tool_call_id: 'c1', content: 'short'.repeat(40) };
+    const { transcript } = compactResults([answer, old], {
+      keepTurns: 0,
+      handleOf: (id) => spill.handleOf?.(owner, id),
+    });
+    expect(JSON.stringify(transcript)).toContain('read_result has it under \\"r1\\"');
+    expect((await call('read_result', { handle })).text).toMatch(/^short\n/);
+  });
+});
+
 describe('createMemorySpill', () => {
   const owner = { sessionId: 's' };
   const result = (text: string) => ({ owner, tool: 't', toolCallId: 'c', text, kept: 0 });
+
+  test('finds the latest handle of a call while its text is kept', () => {
+    const spill = createMemorySpill({ maxResults: 2 });
+    spill.put(result('a'));
+    spill.put(result('b'));
+    expect(spill.handleOf?.(owner, 'c')).toBe('r2');
+    expect(spill.handleOf?.({ sessionId: 'other' }, 'c')).toBeUndefined();
+    for (const text of ['x', 'y']) spill.put({ ...result(text), toolCallId: 'd' });
+    expect(spill.handleOf?.(owner, 'c')).toBeUndefined();
+    expect(spill.handleOf?.(owner, 'd')).toBe('r4');
+  });
 
   test('forgets what was not read for the longest time', () => {
     const spill = createMemorySpill({ maxResults: 2 });

@@ -42,6 +42,11 @@ export interface Spill {
     owner: SpillOwner,
     handle: string,
   ): SpilledResult | undefined | Promise<SpilledResult | undefined>;
+  /**
+   * The handle of the result of a call, the latest of that id. Pass it to `compactResults`:
+   * `handleOf: (id) => spill.handleOf?.(owner, id)`.
+   */
+  handleOf?(owner: SpillOwner, toolCallId: string): string | undefined;
   /** Waits until all texts are stored. */
   flush?(): Promise<void>;
 }
