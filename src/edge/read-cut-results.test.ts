@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemorySpill, createResultCuts, readResultTool } from '../context/index.ts';
 import { defineTool, ok } from '../core/index.ts';
+import type { Grant } from './auth.ts';
 import { ACCEPT_MCP, createTestServer } from './test-support.ts';
 
 const TEXT = Array.from({ length: 400 }, (_, at) => `line ${at}`).join('\n');
@@ -14,14 +15,14 @@ const log = defineTool({
 function serve() {
   const spill = createMemorySpill();
   const cuts = createResultCuts({ spill });
-  const readers = {
+  const readers: Record<string, Grant> = {
     ada: { subject: 'ada', personalities: ['engineer'] },
     bob: { subject: 'bob', personalities: ['engineer'] },
     eve: { subject: 'eve', personalities: ['guest'] },
   };
   const { post } = createTestServer(
     {
-      auth: { verify: (token) => readers[token as keyof typeof readers] },
+      auth: { verify: (token) => readers[token] },
       limits: { resultChars: 300 },
     },
     [log, readResultTool(spill)],

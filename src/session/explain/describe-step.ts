@@ -233,10 +233,11 @@ function hasFailed({ settled }: Lane): boolean {
 }
 
 /** The facts that the texts of a gate's rules name. */
-export function toFacts(event: GateEvent, { run, lane, info }: LadderInput): CallRuleFacts {
+export function toFacts(event: GateEvent, { run, lane, info, meant }: LadderInput): CallRuleFacts {
   return {
     tool: lane.tool,
     info,
+    meant,
     personality: currentPersonality(run.input),
     callId: lane.callId,
     workspace: run.input,

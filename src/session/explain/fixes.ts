@@ -14,6 +14,7 @@ import type { CallRuleFacts } from './rules.ts';
  */
 export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefined> = new Map(
   Object.entries<(facts: CallRuleFacts) => Fix | undefined>({
+    'lookup.unknown': nameTool,
     'exclusion.excluded': allow,
     'allowlist.empty_denies_all': allow,
     'allowlist.not_listed': allow,
@@ -41,6 +42,16 @@ export function callFaultFix(run: Run, { toolCallId }: Lane, result: string): Fi
   // A tool that runs elsewhere, or that a gate refused, has no fault of the scenario.
   if (failure === undefined || result !== CALL_FAILURE_ERROR[failure]) return undefined;
   return { kind: 'remove-call-fault', toolCallId, label: 'Remove the simulated fault' };
+}
+
+/** Registers a disabled tool, or calls the one that a misspelt name means. */
+function nameTool({ tool, info, meant, callId }: CallRuleFacts): Fix | undefined {
+  if (info?.disabled && info.declarationId === undefined) {
+    const { userCodeId: toolId } = info;
+    return { kind: 'enable-tool', tool, ...(toolId && { toolId }), label: `Enable ${tool}` };
+  }
+  if (meant === undefined || callId === '') return undefined;
+  return { kind: 'change-tool', callId, tool: meant, label: `Call ${meant} instead` };
 }
 
 function allow({ tool, personality }: CallRuleFacts) {

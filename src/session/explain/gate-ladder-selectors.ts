@@ -5,6 +5,7 @@
  * @module
  */
 
+import { suggest } from '../../lib/suggest.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { selectLaneAtMoment, selectRunAtMoment } from '../run/run-at-moment.ts';
 import type { Lane, Run } from '../store/run.ts';
@@ -31,12 +32,12 @@ export function selectLadder(state: SessionState): readonly LadderStep[] {
 export function ladderOfLane(state: SessionState, lane: Lane): readonly LadderStep[] {
   const { run, tools } = state;
   if (!run) return [];
-  return toLadder({ run, lane, info: findTool(tools, lane.tool), problem: problemOf(state, lane) });
+  return toLadder({ run, lane, ...findTool(tools, lane.tool), problem: problemOf(state, lane) });
 }
 
 /** The end of a lane in one line; empty for an ordinary end. */
 export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
-  return run ? toLaneNote({ run, lane, info: findTool(tools, lane.tool) }) : '';
+  return run ? toLaneNote({ run, lane, ...findTool(tools, lane.tool) }) : '';
 }
 
 const ladderOf = memoizeLast(
@@ -45,7 +46,7 @@ const ladderOf = memoizeLast(
     lane: Lane,
     tools: readonly ToolInfo[],
     problem: RunProblem | undefined,
-  ): readonly LadderStep[] => toLadder({ run, lane, info: findTool(tools, lane.tool), problem }),
+  ): readonly LadderStep[] => toLadder({ run, lane, ...findTool(tools, lane.tool), problem }),
 );
 
 const previewOf = memoizeLast(
@@ -59,7 +60,7 @@ const previewOf = memoizeLast(
     toPreviewLadder({
       explanation: visibility?.explanations.get(tool),
       workspace,
-      info: findTool(tools, tool),
+      ...findTool(tools, tool),
       callId,
     }),
 );
@@ -71,6 +72,14 @@ function problemOf({ runtimeProblems }: SessionState, lane: Lane): RunProblem | 
   );
 }
 
-function findTool(tools: readonly ToolInfo[], name: string): ToolInfo | undefined {
-  return tools.find((info) => info.name === name);
+/** The tool of a name, or the one that the name probably means: its short one, or a misspelt one. */
+function findTool(
+  tools: readonly ToolInfo[],
+  name: string,
+): { info: ToolInfo | undefined; meant?: string | undefined } {
+  const info = tools.find((one) => one.name === name);
+  if (info) return { info };
+  const [short, ...more] = tools.filter(({ label }) => label === name);
+  const names = tools.map((one) => one.name);
+  return { info, meant: short && more.length === 0 ? short.name : suggest(name, names) };
 }

@@ -35,6 +35,8 @@ export interface PreviewInput {
   workspace: Workspace;
   /** Absent for an unknown name. */
   info: ToolInfo | undefined;
+  /** The tool that an unknown name probably means. */
+  meant?: string | undefined;
   callId: string;
 }
 

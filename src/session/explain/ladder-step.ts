@@ -58,6 +58,8 @@ export interface LadderInput {
   lane: Lane;
   /** Absent for an unknown name. */
   info: ToolInfo | undefined;
+  /** The tool that an unknown name probably means. */
+  meant?: string | undefined;
   /** The problem in the user's code, if the sandbox reported one. */
   problem?: RunProblem | undefined;
 }

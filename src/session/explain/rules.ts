@@ -6,6 +6,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** Values for the texts and the fixes of a rule. */
 export interface CallRuleFacts extends RuleFacts {
   info: ToolInfo | undefined;
+  /** The tool that an unknown name probably means. */
+  meant?: string | undefined;
   callId: string;
   /** The workspace whose edit may let the call pass; absent for rules without a call. */
   workspace?: Workspace;

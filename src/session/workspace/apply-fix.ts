@@ -1,5 +1,6 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import { approveTool } from './approve-tool.ts';
+import { changeCall } from './batch-transitions.ts';
 import { setCallFault } from './call-fault-transitions.ts';
 import { declareHost } from './declare-hosts.ts';
 import { setExample } from './example-transitions.ts';
@@ -49,6 +50,8 @@ export function applyFix(workspace: Workspace, fix: Fix, known: FixScope = {}): 
       return fix.toolId === undefined
         ? setExample(workspace, fix.tool, 'registered')
         : setToolDisabled(workspace, fix.toolId, false);
+    case 'change-tool':
+      return changeCall(workspace, fix.callId, { tool: fix.tool });
     case 'add-mock':
       return addMocks(workspace, [newMock(fix)]);
     default: {
