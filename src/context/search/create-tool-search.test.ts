@@ -6,6 +6,8 @@ import {
   type ToolFilterOpts,
 } from '../../core/index.ts';
 import { callsOf, makeCtx, makeTool, textIn, wrong } from '../../core/test-support.ts';
+import { createResultCuts } from '../cuts/create-result-cuts.ts';
+import { createMemorySpill } from '../spill/create-memory-spill.ts';
 import { createToolSearch, type ToolSearchOptions } from './create-tool-search.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -181,6 +183,25 @@ describe('over the budget', () => {
     const { search, names } = setUp();
     await search.executeParallel(callsOf('send_mail', 'no_such_tool'), makeCtx());
     expect(names()).toEqual(['search_tools', 'send_mail']);
+  });
+
+  test('ephemeral tools are offered behind the pinned ones, each once', () => {
+    const { names } = setUp({
+      pinned: ['get_weather'],
+      more: { read_file: { ephemeral: true }, get_weather: { ephemeral: true } },
+    });
+    expect(names()).toEqual(['get_weather', 'search_tools', 'read_file']);
+  });
+
+  test('the tool that reads cut results is offered', async () => {
+    const registry = createToolRegistry({
+      tools: [makeTool('log', { execute: async () => ({ ok: true, value: 'x'.repeat(999) }) })],
+      cuts: createResultCuts({ spill: createMemorySpill() }),
+    });
+    const search = createToolSearch({ registry, budget: { chars: 0 } });
+    await search.executeParallel(callsOf('log'), makeCtx({ resultBudgetChars: 100 }));
+    const names = search.toDefinitions('s1').map(({ name }) => name);
+    expect(names).toEqual(['search_tools', 'log', 'read_result']);
   });
 
   test('offer adds tools of a stored conversation', () => {

@@ -77,13 +77,14 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     return finds;
   };
 
-  const isPinned = (name: string): boolean => {
+  const is = (key: 'alwaysInclude' | 'ephemeral', name: string): boolean => {
     try {
-      return pinned.includes(name) || registry.get(name)?.alwaysInclude === true;
+      return registry.get(name)?.[key] === true;
     } catch {
       return false; // as for the registry
     }
   };
+  const isPinned = (name: string) => pinned.includes(name) || is('alwaysInclude', name);
 
   const offer: ToolSearch['offer'] = (sessionId, names) => {
     const finds = findsOf(sessionId);
@@ -107,7 +108,10 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     const finds = findsOf(sessionId);
     const list = () => [
       ...visible.filter(({ name }) => isPinned(name)),
-      ...visible.filter(({ name }) => finds.has(name)),
+      // Tools of one turn come and go, so they are behind the pinned ones.
+      ...visible.filter(
+        ({ name }) => finds.has(name) || (is('ephemeral', name) && !isPinned(name)),
+      ),
     ];
     // The oldest leave for good; the ones of the last search stay.
     for (const oldest of finds) {
@@ -155,6 +159,6 @@ interface OpenBatch {
 }
 
 /** A nested batch of another personality has a key of its own. */
-function keyOf({ sessionId, personalityId }: ToolContext): string {
-  return `${sessionId}\n${personalityId}`;
+function keyOf({ sessionId, personalityId, subject }: ToolContext): string {
+  return JSON.stringify([sessionId, personalityId, subject]);
 }
