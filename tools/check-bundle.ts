@@ -138,12 +138,6 @@ const PROGRAMS: readonly Program[] = [
     budget: 8550,
   },
   {
-    name: 'cuts',
-    from: 'context',
-    takes: ['createResultCuts'],
-    budget: 2300,
-  },
-  {
     name: 'tool search',
     from: 'context',
     takes: ['createToolSearch'],

@@ -254,10 +254,10 @@ describe('the oldest finds leave', () => {
     expect(names()).toEqual(['search_tools', 'read_file', 'cancel_order']);
   });
 
-  test('and pinned tools take no place of theirs', async () => {
+  test('and pinned and unknown tools take no place of theirs', async () => {
     const { names, search } = setUp({ limit: 1, pinned: ['read_file'] });
     search.offer('s1', ['send_mail']);
-    await search.executeParallel(callsOf('read_file', 'search_tools'), makeCtx());
+    await search.executeParallel(callsOf('read_file', 'search_tools', 'unknown'), makeCtx());
     expect(names()).toEqual(['read_file', 'search_tools', 'send_mail']);
   });
 });

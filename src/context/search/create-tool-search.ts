@@ -5,7 +5,7 @@ import type {
   ToolRegistry,
 } from '../../core/index.ts';
 import type { CountTokens } from '../cuts/count-tokens.ts';
-import { createMeter } from './meter.ts';
+import { createDefinitionSizes } from './definition-sizes.ts';
 import { createSearchTool, SEARCH_TOOL, type SearchToolParts } from './search-tool.ts';
 
 /**
@@ -62,7 +62,7 @@ export interface ToolSearch extends Pick<ToolRegistry, 'executeParallel'> {
  */
 export function createToolSearch(options: ToolSearchOptions): ToolSearch {
   const { registry, pinned = [], limit = 5, maxSessions = 1000 } = options;
-  const { budget, sizeOf } = createMeter(options);
+  const { budget, sizeOf } = createDefinitionSizes(options);
   const sessions = new Map<string, Set<string>>();
   const open = new Set<OpenBatch>();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createToolRegistry, type Tool } from '../../core/index.ts';
 import { makeTool } from '../../core/test-support.ts';
 import { createRanking } from './rank-tools.ts';
-import { splitWords } from './split-words.ts';
+import { wordStems } from './word-stems.ts';
 
 function rank(query: string, tools: Record<string, Partial<Tool>>) {
   const registry = createToolRegistry({
@@ -19,16 +19,16 @@ test.each([
   ['delete_file', 'deletion files'],
   ['stop_box', 'stopped boxes'],
 ])('%s has the words of ‘%s’', (name, text) => {
-  expect(splitWords(name)).toEqual(splitWords(text));
+  expect(wordStems(name)).toEqual(wordStems(text));
 });
 
 test('a name with capital letters counts in parts and as a whole', () => {
-  expect(splitWords('gitHub')).toEqual(['git', 'hub', 'github']);
-  expect(splitWords('Größe 42')).toEqual(expect.arrayContaining(['größ', '42']));
+  expect(wordStems('gitHub')).toEqual(['git', 'hub', 'github']);
+  expect(wordStems('Größe 42')).toEqual(expect.arrayContaining(['größ', '42']));
 });
 
 test('short words keep their letters', () => {
-  expect(splitWords('is this a bus, or the gas?')).toEqual(
+  expect(wordStems('is this a bus, or the gas?')).toEqual(
     expect.arrayContaining(['is', 'this', 'bus', 'gas']),
   );
 });
@@ -49,6 +49,17 @@ test('names and descriptions of parameters count', () => {
   const tools = { other: {}, find: { schema } };
   expect(rank('postcode', tools)).toEqual(['find']);
   expect(rank('warehouse', tools)).toEqual(['find']);
+});
+
+test('the name of a parameter counts more than a word of its description', () => {
+  const schemaOf = (name: string, description: string) => ({
+    schema: { type: 'object', properties: { [name]: { type: 'string', description } } },
+  });
+  const tools = {
+    told: schemaOf('place', 'The postcode'),
+    named: schemaOf('postcode', 'The place'),
+  };
+  expect(rank('postcode', tools)).toEqual(['named', 'told']);
 });
 
 test('a rare word counts more than a common one', () => {

@@ -1,7 +1,7 @@
 import type { ToolDefinitionLite } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { remember } from './remember.ts';
-import { splitWords } from './split-words.ts';
+import { wordStems } from './word-stems.ts';
 
 /** Words of users, and what tools call the same. Each makes `npm run bench:search` find more. */
 const SYNONYMS = [
@@ -58,9 +58,9 @@ export function parameterNames({ parameters }: ToolDefinitionLite): string[] {
 }
 
 function wordsIn(query: string): Set<string> {
-  const words = new Set(splitWords(query));
+  const words = new Set(wordStems(query));
   for (const row of SYNONYMS) {
-    const [word = '', ...others] = splitWords(row);
+    const [word = '', ...others] = wordStems(row);
     if (words.has(word)) for (const other of others) words.add(other);
   }
   return words;
@@ -75,7 +75,7 @@ function countWords(definition: ToolDefinitionLite): {
   const counts = new Map<string, number>();
   let length = 0;
   const add = (text: string, weight: number): void => {
-    for (const word of splitWords(text)) {
+    for (const word of wordStems(text)) {
       counts.set(word, (counts.get(word) ?? 0) + weight);
       length += weight;
     }

@@ -3,19 +3,19 @@ import { type CountTokens, toSafeCount } from '../cuts/count-tokens.ts';
 import { remember } from './remember.ts';
 
 /** Measures definitions as JSON, in the unit of the budget. */
-export interface Meter {
+export interface DefinitionSizes {
   readonly budget: number;
   sizeOf(definitions: readonly ToolDefinitionLite[]): number;
 }
 
 /** @throws TypeError for a budget that is no number of at least 0, or in tokens without a counter */
-export function createMeter({
+export function createDefinitionSizes({
   budget,
   countTokens,
 }: {
   budget: { readonly tokens: number } | { readonly chars: number };
   countTokens?: CountTokens;
-}): Meter {
+}): DefinitionSizes {
   const count: CountTokens | undefined = 'tokens' in budget ? countTokens : (text) => text.length;
   const most = 'tokens' in budget ? budget.tokens : budget.chars;
   if (!count || !(most >= 0)) {
