@@ -28,7 +28,8 @@ export async function publishedTools(): Promise<PublishedTool[]> {
     try {
       if (!existsSync(path)) await writeFile(path, JSON.stringify(await listTools(CACHE, server)));
     } catch (thrown) {
-      console.error(`${server.name} ${server.version}: ${messageOf(thrown)}`);
+      const reason = messageOf(thrown).replace(/\s+/g, ' ').slice(0, 120);
+      console.error(`${server.name} ${server.version}: ${reason}`);
       continue;
     }
     const listed: unknown = JSON.parse(await readFile(path, 'utf8'));
