@@ -87,8 +87,8 @@ const RULES: Record<LibEntry, EntryRule> = {
     budget: 54_950,
     imports: ['@modelcontextprotocol/server', 'jose'],
   },
-  // 2.2 kB measure and cut results; 2.1 kB keep what was cut, and read it.
-  context: { budget: 4400 },
+  // 2.2 kB measure and cut results; 2.1 kB keep what was cut, and read it; 1.7 kB search tools.
+  context: { budget: 6200 },
   otel: { budget: 2500, imports: ['@opentelemetry/api'], skipImportTime: true },
   // 1.3 kB are the limits of the playground, with their sentences.
   // A third of it are the values of example arguments, by format and by name.
@@ -136,6 +136,12 @@ const PROGRAMS: readonly Program[] = [
     from: 'schema',
     takes: ['createArgumentValidator'],
     budget: 8550,
+  },
+  {
+    name: 'tool search',
+    from: 'context',
+    takes: ['createToolSearch'],
+    budget: 2150,
   },
 ];
 

@@ -11,6 +11,7 @@ it.each([
   ['README.md', 'library.ts', 20],
   ['docs/package.md', 'service.ts', 23],
   ['docs/context.md', 'context.ts', 28],
+  ['docs/tool-search.md', 'tool-search.ts', 40],
 ])('%s shows %s of the consumer project', async (page, source, lines) => {
   const text = await readFile(join(ROOT, page), 'utf8');
   const [code, ...others] = [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, shown]) => shown);

@@ -1,11 +1,16 @@
 /**
- * Context economy: results measured in tokens, and cuts that keep the right part.
+ * Context economy: results measured in tokens, cuts that keep the right part, and lists of tools that fit.
  *
  * @module
  */
 
 export type { CountTokens } from './cuts/count-tokens.ts';
 export { createResultCuts, type ResultCutsOptions } from './cuts/create-result-cuts.ts';
+export {
+  createToolSearch,
+  type ToolSearch,
+  type ToolSearchOptions,
+} from './search/create-tool-search.ts';
 export { createMemorySpill, type MemorySpillOptions } from './spill/create-memory-spill.ts';
 export { readResultTool } from './spill/read-result-tool.ts';
 export type { Spill, SpilledResult, SpillOwner } from './spill/spill.ts';

@@ -108,6 +108,43 @@ describe('the written tools', () => {
   });
 });
 
+describe('deferred tools', () => {
+  const other = { ...SEARCH, name: 'pinned' };
+  const deferred = (name: string) => name !== 'pinned';
+
+  test.each(['anthropic', 'openai-responses'] as const)(
+    '%s loads them when its search finds them',
+    (format) => {
+      const plain = toProviderDefinitions(format, [SEARCH, other]);
+      const { tools, warnings } = toProviderDefinitions(format, [SEARCH, other], { deferred });
+      expect(tools).toEqual([{ ...plain.tools[0], defer_loading: true }, plain.tools[1]]);
+      expect(warnings).toEqual(plain.warnings);
+    },
+  );
+
+  test.each(['openai-chat', 'gemini', 'bedrock', 'cohere', 'mcp', 'ai-sdk'] as const)(
+    '%s has no search, and writes all tools as before',
+    (format) => {
+      const plain = toProviderDefinitions(format, [SEARCH, other]);
+      const { tools, warnings } = toProviderDefinitions(format, [SEARCH, other], { deferred });
+      expect(tools).toEqual(plain.tools);
+      expect(warnings).toEqual(plain.warnings);
+    },
+  );
+
+  test('a strict tool may be deferred, and its calls are read as before', () => {
+    const options = { strict: true, deferred };
+    const { tools, fromProviderCall } = toProviderDefinitions(
+      'openai-responses',
+      [SEARCH],
+      options,
+    );
+    expect(tools[0]).toMatchObject({ strict: true, defer_loading: true });
+    const call = { toolCallId: '1', name: tools[0]?.name ?? '', args: { query: 'x', limit: null } };
+    expect(fromProviderCall(call)).toEqual({ ...call, name: 'docs.search', args: { query: 'x' } });
+  });
+});
+
 describe('strict mode', () => {
   const open = { ...SEARCH, name: 'open', parameters: { type: 'object', properties: {} } };
 

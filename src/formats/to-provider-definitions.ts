@@ -1,4 +1,5 @@
 import type { PortableDefinition, ProviderDefinitions } from './definition.ts';
+import { markDeferred } from './mark-deferred.ts';
 import type { ToProviderOptions } from './providers/provider.ts';
 import type { ProviderFormat, ProviderTools } from './providers/table.ts';
 import { toStrictSchema } from './strict/to-strict-schema.ts';
@@ -19,5 +20,7 @@ export function toProviderDefinitions<F extends ProviderFormat>(
   definitions: readonly PortableDefinition[],
   options: ToProviderOptions = {},
 ): ProviderDefinitions<ProviderTools[F]> {
-  return writeDefinitions(format, definitions, options, toStrictSchema);
+  const written = writeDefinitions(format, definitions, options, toStrictSchema);
+  markDeferred(format, written, options);
+  return written;
 }

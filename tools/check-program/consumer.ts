@@ -60,6 +60,10 @@ export const EXPECTED = {
   imported: ['list_orders'],
   declared: { names: ['ask_person'], problems: [] },
   reducer: [],
+  offered: [
+    ['list_orders', 'search_tools'],
+    ['list_orders', 'search_tools', 'list_parcels', 'create_parcels'],
+  ],
   workspace: 'Sums',
   service: { refused: 'urn:toolyard:problem:unauthorized', granted: 200 },
   context:

@@ -16,6 +16,7 @@ import { toWorkspace } from 'toolyard/workspace';
 import { shortLog } from './context.ts';
 import { definitions, results } from './library.ts';
 import service from './service.ts';
+import { offered } from './tool-search.ts';
 
 const said: Record<string, unknown> = {
   definitions: definitions.map(({ name }) => name),
@@ -112,6 +113,7 @@ const shared = createToolServer({
   stores: createMemoryStores(),
 });
 said.context = shortLog;
+said.offered = offered;
 said.health = (await shared(new Request('http://localhost/health'))).status;
 
 console.log(JSON.stringify(said));

@@ -244,6 +244,27 @@ test('tools that were added later are in the next list', () => {
   expect(agent.tools.map(({ name }) => name)).toContain('late');
 });
 
+test('deferred tools are marked, and are called after a search of the provider', async () => {
+  const deferred = (name: string) => name !== 'chart';
+  const agent = toolyardFor('anthropic', registryOf(), { session, deferred });
+  const marked = agent.tools.filter(({ defer_loading }) => defer_loading).map(({ name }) => name);
+  expect(marked).toEqual(expect.arrayContaining(['drop_all', 'page']));
+  expect(marked).not.toContain('chart');
+  const search = { id: 's1', name: 'tool_search_tool_bm25', input: { query: 'drop' } };
+  const found = {
+    type: 'tool_search_tool_search_result',
+    tool_references: [{ type: 'tool_reference', tool_name: 'drop_all' }],
+  };
+  const content = [
+    { type: 'server_tool_use', ...search },
+    { type: 'tool_search_tool_result', tool_use_id: 's1', content: found },
+    { type: 'tool_use', id: 'c1', name: 'drop_all', input: {} },
+  ];
+  expect(await agent.answer({ role: 'assistant', content })).toEqual([
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c1', content: 'drop_all' }] },
+  ]);
+});
+
 test('strict arguments come back as the tool declares them', async () => {
   const tool = makeTool('find', {
     schema: {

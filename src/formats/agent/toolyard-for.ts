@@ -21,7 +21,7 @@ import { whyNoMessage } from './why-no-message.ts';
 /** Options of {@link toolyardFor}. Source: docs/contract.md#agents. */
 export interface AgentOptions
   extends FrameworkOptions,
-    Pick<ToProviderOptions, 'strict' | 'closeObjects'> {}
+    Pick<ToProviderOptions, 'strict' | 'closeObjects' | 'deferred'> {}
 
 /** The tools of one agent, and the answers to its model. Source: docs/contract.md#agents. */
 export interface AgentTools<F extends AgentFormat> {

@@ -19,6 +19,8 @@ export interface AnthropicTool {
   name: string;
   description: string;
   input_schema: ObjectSchema;
+  /** Only on deferred tools. */
+  defer_loading?: true;
 }
 
 export const definitions: DefinitionWriter<AnthropicTool[]> = {

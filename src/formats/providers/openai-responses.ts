@@ -26,6 +26,8 @@ export interface OpenAiResponsesTool {
   parameters: JsonSchema;
   /** Written even where it is false, because the API's own default is true. */
   strict: boolean;
+  /** Only on deferred tools. */
+  defer_loading?: true;
 }
 
 export const definitions: DefinitionWriter<OpenAiResponsesTool[]> = {

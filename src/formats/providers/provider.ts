@@ -16,6 +16,14 @@ export interface ToProviderOptions {
    * the valid arguments, and makes most published schemas convertible. Default: false.
    */
   closeObjects?: boolean;
+  /**
+   * Tools whose definitions the model reads only when the provider's own tool search finds them
+   * (Anthropic, OpenAI Responses). Add that search to the request. Other formats ignore it.
+   * Default: none.
+   *
+   * @example deferred: (name) => !pinned.includes(name)
+   */
+  deferred?(name: string): boolean;
 }
 
 /** A message, as it goes into a provider's next request. Source: docs/contract.md#formats. */

@@ -16,3 +16,10 @@ export async function converse(client: Anthropic): Promise<Anthropic.ContentBloc
     messages.push({ role: 'assistant', content: reply.content }, ...results);
   }
 }
+
+/** Deferred tools, behind the search of the provider. */
+export function searchable(): Anthropic.ToolUnion[] {
+  const session = { sessionId: 's1' };
+  const { tools } = toolyardFor('anthropic', registry, { session, deferred: () => true });
+  return [{ type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' }, ...tools];
+}

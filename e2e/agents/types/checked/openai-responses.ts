@@ -20,3 +20,10 @@ export async function converse(client: OpenAI): Promise<string> {
     previous_response_id = reply.id;
   }
 }
+
+/** Deferred tools, behind the search of the provider. */
+export function searchable(): OpenAI.Responses.Tool[] {
+  const session = { sessionId: 's1' };
+  const { tools } = toolyardFor('openai-responses', registry, { session, deferred: () => true });
+  return [{ type: 'tool_search' }, ...tools];
+}

@@ -74,6 +74,7 @@ export const CLAUSE_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'stale-writes': ['ToolContext.readMtimes'],
   untrusted: ['Tool.outputIsUntrusted'],
   'strict-mode': ['ToProviderOptions.strict', 'ToProviderOptions.closeObjects'],
+  'tool-search': ['ToProviderOptions.deferred'],
   'edge-access': [
     'ToolServerOptions.emptyAllowlist',
     'ToolServerOptions.validateArgs',

@@ -3,6 +3,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   approval:
     'A registry may run only tools that a person approved. A new or changed tool is held back.',
   filters: 'Middleware runs before and after each execution: it changes arguments or results.',
+  'tool-search':
+    'A list of tools over its budget shows a few tools and a search. What the model finds joins the list of its next turn.',
   'result-cuts':
     'A registry with a counter takes budgets in tokens, for the turn and for each tool. The marker says how many tokens there were.',
   spill:

@@ -31,6 +31,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   cache: 'memoize memoise caching dedupe same call twice ttl store result',
   filters: 'middleware hook hooks interceptor before after plugin wrap',
   trace: 'log logging debug debugging observability telemetry events monitor why explain refused',
+  'tool-search':
+    'too many definitions fit defer loading deferred lazy retrieval bm25 large catalogue context window',
   'result-cuts': 'token budget tokens tokenizer tiktoken count context window',
   spill: 'read_result read back rest of a cut truncated result handle full text',
   'trim-strategies': 'head tail middle json truncate keep end of log trim strategy',

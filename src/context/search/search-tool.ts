@@ -1,0 +1,64 @@
+import type { Tool, ToolContext, ToolDefinitionLite, ToolRegistry } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { createRanking, parameterNames } from './rank-tools.ts';
+
+export const SEARCH_TOOL = 'search_tools';
+
+/** A search finds at most so many tools. */
+const MOST = 20;
+
+/** The parts of a search that its tool needs. */
+export interface SearchToolParts {
+  readonly registry: ToolRegistry;
+  readonly limit: number;
+  /** The definitions that the batches of this context may call; `undefined` outside of them. */
+  visibleTo(ctx: ToolContext): readonly ToolDefinitionLite[] | undefined;
+  /** Offers tools in full from the next turn on, the last one longest. */
+  offer(sessionId: string, names: readonly string[]): void;
+}
+
+/** The tool by which a model finds others. */
+export function createSearchTool({ registry, limit, visibleTo, offer }: SearchToolParts): Tool {
+  const rank = createRanking();
+  return {
+    name: SEARCH_TOOL,
+    description:
+      'Finds tools that are not in your list. Search before you say that you have no tool. Found tools are in your list from your next message on.',
+    schema: {
+      type: 'object',
+      properties: {
+        query: { type: 'string', description: 'What the tool does: service, action and object' },
+        limit: { type: 'integer' },
+      },
+      required: ['query'],
+    },
+    capabilities: {},
+    alwaysInclude: true,
+    // Servers write the descriptions of their tools.
+    get outputIsUntrusted() {
+      return registry.names.some((name) => name.startsWith('mcp__'));
+    },
+    async execute(args, ctx) {
+      const { query, limit: wanted } = isRecord(args) ? args : {};
+      const visible = visibleTo(ctx);
+      if (!visible) {
+        const error = 'Runs only by executeParallel of its tool search.';
+        return { ok: false, error, code: 'not_available' };
+      }
+      const most = Math.min(MOST, Math.max(1, Number(wanted) || limit));
+      const others = visible.filter(({ name }) => name !== SEARCH_TOOL);
+      const found = rank(`${query}`, others).slice(0, most);
+      offer(ctx.sessionId, found.map(({ name }) => name).reverse());
+      return {
+        ok: true,
+        value: found.map(describe).join('\n') || "No tool matches. Try other words as 'query'.",
+      };
+    },
+  };
+}
+
+/** One line. The whole description is in the definition. */
+function describe(definition: ToolDefinitionLite): string {
+  const text = definition.description.replace(/\s+/g, ' ').replace(/^(.{200}).+/u, '$1…');
+  return `- ${definition.name}(${parameterNames(definition).join(', ')}): ${text}`;
+}
