@@ -84,7 +84,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // 6.5 kB are the MCP server: members of listings and their checks, changes of the list, resources
   // behind links, questions to users, and tasks.
   edge: {
-    budget: 54_950,
+    budget: 55_150,
     imports: ['@modelcontextprotocol/server', 'jose'],
   },
   // 2.2 kB measure and cut results; 2.1 kB keep what was cut, and read it; 1.7 kB search tools.
@@ -128,7 +128,7 @@ const PROGRAMS: readonly Program[] = [
     name: 'cuts',
     from: 'context',
     takes: ['createResultCuts', 'createMemorySpill'],
-    budget: 4400,
+    budget: 4500,
     target: 4000,
   },
   {
@@ -154,7 +154,7 @@ const SERVER: Program = {
   from: 'edge',
   takes: ['createToolServer'],
   // Validation, audit, sessions, quotas and limits are on by default.
-  budget: 74_950,
+  budget: 75_150,
   target: 22_000,
 };
 
