@@ -10,7 +10,7 @@ import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility
 import { toApprovals } from '../tools/approval.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 
-/** The inputs of {@link inspectTools} as plain data. */
+/** The inputs of {@link inspectRegistry} as plain data. */
 export interface InspectionQuestion extends Required<VisibilityRequest> {
   schemas: Prepared['schemas'];
   declared: readonly Declared[];
@@ -24,7 +24,7 @@ export interface InspectionQuestion extends Required<VisibilityRequest> {
  *
  * @returns a promise that does not reject for any text of the user.
  */
-export async function inspectTools(
+export async function inspectRegistry(
   { workspace, calls, isBrief, only, declared, schemas, userTools }: InspectionQuestion,
   { equipment, clock, probe }: { equipment: Equipment; clock: Clock; probe?: AvailabilityProbe },
 ): Promise<ToolVisibility> {
