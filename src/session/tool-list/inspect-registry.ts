@@ -1,3 +1,4 @@
+import { type InspectionFinding, inspectTools } from '../../context/index.ts';
 import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
@@ -62,7 +63,24 @@ export async function inspectRegistry(
       : definitions,
     registered: isBrief ? {} : toApprovals(registry.all()),
     findings: registry.findings,
+    inspection: isBrief
+      ? []
+      : inspectOwn(registry.all(), [
+          ...userTools.map(({ descriptor }) => descriptor.name),
+          ...declared.flatMap((known) => known.tools.map(({ name }) => name)),
+        ]),
   };
+}
+
+/** The findings about the tools with these names. Those of the catalogue are no concern of the user. */
+function inspectOwn(
+  tools: readonly Tool[],
+  names: readonly string[],
+): readonly InspectionFinding[] {
+  if (names.length === 0) return [];
+  const own = new Set(names);
+  // Not loaded on demand: a task that waits for a module would be blamed for work that hangs meanwhile.
+  return inspectTools(tools.filter(({ name }) => own.has(name))).findings;
 }
 
 /** Without the gates that say nothing about the access of a tool. */
