@@ -33,6 +33,22 @@ test.each([
   expect(pairsOf(FIND, other)).toEqual([]);
 });
 
+test('a word of one name that its description explains tells two tools apart', () => {
+  const find = tool('find_customer', 'Finds a customer by email address or phone number.');
+  const history = tool(
+    'find_customer_history',
+    'Finds the history of a customer by email address or phone number.',
+  );
+  expect(pairsOf(find, history)).toEqual([]);
+  expect(pairsOf(history, find)).toEqual([]);
+  expect(pairsOf(find, { ...history, name: 'lookup_customer' })).toHaveLength(1);
+});
+
+test('tools with other words in their descriptions are no pair', () => {
+  const other = tool('lookup_customer', 'Searches for letters of a customer by address.');
+  expect(pairsOf(FIND, other)).toEqual([]);
+});
+
 test('tools of one service that share most words are no pairs', () => {
   const issue = objectSchema({ owner: textProperty('O.'), repo: textProperty('R.') });
   expect(

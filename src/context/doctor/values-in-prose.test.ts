@@ -28,6 +28,8 @@ describe('a description that lists no values, or only some', () => {
     ['Must be one of China, province, or district of the map.'],
     ['Repository owner (username or organization)'],
     ['A comma-separated list. Options: open, closed.'],
+    ["Format ('json' or 'csv'). Other formats need a plugin."],
+    ["For example one of 'a', 'b'."],
     ["One of 'asc'."],
     ['Free text.'],
   ])('%s', (description) => {
