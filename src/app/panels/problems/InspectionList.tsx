@@ -54,6 +54,7 @@ export function InspectionList() {
       {shown.length < tools.length && (
         <Button
           small
+          className={styles.more}
           onClick={() => {
             setIsWhole(true);
             focusHeading();
