@@ -6,6 +6,10 @@
 
 export type { CountTokens } from './cuts/count-tokens.ts';
 export { createResultCuts, type ResultCutsOptions } from './cuts/create-result-cuts.ts';
+export type { StrictCheck } from './doctor/check-schema.ts';
+export type { InspectionFinding, InspectionFix, InspectionId } from './doctor/finding.ts';
+export { type Inspection, type InspectionOptions, inspectTools } from './doctor/inspect-tools.ts';
+export type { InspectedTool } from './doctor/read-definition.ts';
 export {
   createToolSearch,
   type ToolSearch,

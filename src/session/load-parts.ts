@@ -109,7 +109,7 @@ export function startServices(
   services.parts = { ...parts, engine };
   services.inspector = parts.createVisibilityInspector({
     ...{ store, hasSandbox: ports.sandbox !== undefined, remember, during: busy.during },
-    inspectTools: parts.tasks.inspectTools,
+    inspectRegistry: parts.tasks.inspectRegistry,
     declared: () => services.declarations?.live ?? [],
   });
   services.argumentChecker = parts.createArgumentChecker({

@@ -60,6 +60,10 @@ export const EXPECTED = {
   imported: ['list_orders'],
   declared: { names: ['ask_person'], problems: [] },
   reducer: [],
+  advice: [
+    'search (values-in-prose): Only the description lists the values of sort. Add an enum.',
+    "search (name-unclear): The name has no object. Add what the tool works on, as in 'search_orders'.",
+  ],
   offered: [
     ['list_orders', 'search_tools'],
     ['list_orders', 'search_tools', 'list_parcels', 'create_parcels'],

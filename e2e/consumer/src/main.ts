@@ -14,6 +14,7 @@ import { createArgumentValidator } from 'toolyard/schema';
 import { checkReducer } from 'toolyard/testing';
 import { toWorkspace } from 'toolyard/workspace';
 import { shortLog } from './context.ts';
+import { advice } from './inspect.ts';
 import { definitions, results } from './library.ts';
 import service from './service.ts';
 import { offered } from './tool-search.ts';
@@ -113,6 +114,7 @@ const shared = createToolServer({
   stores: createMemoryStores(),
 });
 said.context = shortLog;
+said.advice = advice;
 said.offered = offered;
 said.health = (await shared(new Request('http://localhost/health'))).status;
 

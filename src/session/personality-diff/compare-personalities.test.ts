@@ -78,6 +78,7 @@ test('a tool with fewer grants for one of them differs at the capabilities', () 
         definitions: [],
         registered: {},
         findings: [],
+        inspection: [],
       },
     };
   };

@@ -1,6 +1,7 @@
 import { formatCount } from '../lib/format.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { approveTool } from '../workspace/approve-tool.ts';
+import { ignoreFinding, restoreFindings } from '../workspace/ignored-findings.ts';
 import * as to from '../workspace/turn-transitions.ts';
 import type { TurnActions } from './turn-actions.ts';
 
@@ -40,6 +41,9 @@ export function createTurnActions({ store, edit }: EditContext): TurnActions {
         (workspace) => names.reduce((one, name) => approveTool(one, name, registered), workspace),
       );
     },
+    ignoreFinding: (finding) =>
+      void edit(`Ignored a finding about ${finding.tool}`, (one) => ignoreFinding(one, finding)),
+    restoreFindings: () => void edit('Restored the ignored findings', restoreFindings),
     addAttachment: (one) =>
       void edit(`Attached ${one.name ?? one.kind}`, (workspace) =>
         to.addAttachment(workspace, one),

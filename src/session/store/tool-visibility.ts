@@ -1,3 +1,4 @@
+import type { InspectionFinding } from '../../context/index.ts';
 import type { Explanation, ToolCall, ToolDefinitionLite, ToolFinding } from '../../core/index.ts';
 import type { Approvals, Workspace } from '../workspace/workspace.ts';
 
@@ -20,6 +21,8 @@ export interface ToolVisibility {
   registered: Approvals;
   /** The registry's findings about its tools. */
   findings: readonly ToolFinding[];
+  /** The findings about the definitions of the user's own and declared tools. */
+  inspection: readonly InspectionFinding[];
 }
 
 /** A workspace to inspect. */
@@ -29,7 +32,7 @@ export interface VisibilityRequest {
   calls?: readonly ToolCall[];
   /**
    * Answers with what decides about access: explanations without gates that let a tool pass as
-   * usual, definitions without schemas, and nothing in `registered`. Default false.
+   * usual, definitions without schemas, and nothing in `registered` and `inspection`. Default false.
    */
   isBrief?: boolean;
   /** The names of the tools to explain. Default: all. */

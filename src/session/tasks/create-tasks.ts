@@ -4,7 +4,7 @@ import type { Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { createCheckTask } from '../reducer-lab/check-reducer.ts';
 import { createTrialTask } from '../reducer-lab/try-reducer.ts';
-import { inspectTools } from '../tool-list/inspect-tools.ts';
+import { inspectRegistry } from '../tool-list/inspect-registry.ts';
 import { listCatalog } from '../tools/catalog-tool-infos.ts';
 import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
 import { createCompileTasks } from '../user-code/compile-file.ts';
@@ -29,8 +29,8 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { fillArgs } = await import('../arguments/fill.ts');
       return fillArgs(schema, filling, options);
     },
-    inspectTools: (question) =>
-      inspectTools(question, { equipment, clock, ...(probe && { probe }) }),
+    inspectRegistry: (question) =>
+      inspectRegistry(question, { equipment, clock, ...(probe && { probe }) }),
     listCatalog: async () => listCatalog(equipment, clock),
     tryReducer: createTrialTask(equipment.reducers, sandbox),
     checkReducer: createCheckTask(sandbox),

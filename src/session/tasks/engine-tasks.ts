@@ -12,7 +12,7 @@ import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
-import type { InspectionQuestion } from '../tool-list/inspect-tools.ts';
+import type { InspectionQuestion } from '../tool-list/inspect-registry.ts';
 import type { CatalogListing } from '../tools/catalog-tool-infos.ts';
 import type { CompileTasks } from '../user-code/compiler.ts';
 
@@ -27,7 +27,7 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   /** The issues of each text of arguments, in their order. */
   checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
   fillArguments(question: FillQuestion): Promise<Filled>;
-  inspectTools(question: InspectionQuestion): Promise<ToolVisibility>;
+  inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
   listCatalog(): Promise<CatalogListing>;
   tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
   checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
@@ -49,7 +49,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
     fillArguments: ask('fillArguments'),
-    inspectTools: ask('inspectTools'),
+    inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),
     readPasted: ask('readPasted'),
     readTranscript: ask('readTranscript'),

@@ -7,7 +7,7 @@ import { createDefaultWorkspace } from '../content/content.ts';
 import type { VisibilityRequest } from '../store/tool-visibility.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { concernedTools, type GatedTool } from './concerned-tools.ts';
-import { inspectTools } from './inspect-tools.ts';
+import { inspectRegistry } from './inspect-registry.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 const BASE = createDefaultWorkspace(catalogContent);
@@ -34,7 +34,7 @@ async function open() {
     }),
   );
   const ask = vi.fn(({ workspace, isBrief = false, only }: VisibilityRequest) =>
-    inspectTools(
+    inspectRegistry(
       {
         ...{ workspace, isBrief, only, calls: [], schemas: new Map() },
         ...{ declared: [], userTools: [] },

@@ -6,5 +6,6 @@
 export { describeCollision, selectTakenName } from './collision-text.ts';
 export { selectHeldBack, type UnapprovedTool } from './held-back.ts';
 export { missingSecret } from './secret-problems.ts';
+export { type InspectionRow, selectInspection } from './select-inspection.ts';
 export { selectProblems } from './select-problems.ts';
 export { selectToolRows } from './tool-rows.ts';

@@ -12,14 +12,14 @@ import {
 } from '../store/tool-visibility.ts';
 import { toReadyCode } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { InspectionQuestion } from './inspect-tools.ts';
+import type { InspectionQuestion } from './inspect-registry.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 /** Options of {@link createVisibilityInspector}. */
 export interface VisibilityInspectorOptions {
   store: StoreApi<SessionState>;
   /** Asks a registry about the tools. May reject. */
-  inspectTools(question: InspectionQuestion): Promise<ToolVisibility>;
+  inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
   /** Whether the user's code can run. */
   hasSandbox: boolean;
   remember: Remember;
@@ -44,7 +44,7 @@ export interface VisibilityInspector {
 export function createVisibilityInspector(
   options: VisibilityInspectorOptions,
 ): VisibilityInspector {
-  const { store, inspectTools, hasSandbox, remember, declared, during } = options;
+  const { store, inspectRegistry, hasSandbox, remember, declared, during } = options;
   const readyCode = () => remember(() => toReadyCode(store.getState()));
   let inspectedCode = readyCode();
   let requests = 0;
@@ -52,7 +52,7 @@ export function createVisibilityInspector(
 
   const ask = async ({ workspace, calls = [], isBrief = false, only }: VisibilityRequest) => {
     if (disposed) return undefined;
-    return inspectTools({
+    return inspectRegistry({
       ...{ workspace: toInspected(workspace), calls, isBrief, only },
       declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),

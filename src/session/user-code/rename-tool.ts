@@ -21,12 +21,12 @@ export function renameTool(
 }
 
 /**
- * Renames a tool in its calls, its reducer, samples, failure texts and output limit, in the lists
+ * Renames a tool in its calls, its reducer, samples, failure texts, ignored findings and output limit, in the lists
  * of personalities, and in the steps of declared agents. Returns the same workspace if nothing has
  * the name.
  */
 export function renameReferences(workspace: Workspace, from: string, to: string): Workspace {
-  const { budget, reducers, failureTexts } = workspace;
+  const { budget, reducers, failureTexts, ignoredFindings } = workspace;
   const reducer = lookup(reducers, from);
   const limits = withKey(budget.caps, from, to, lookup(budget.caps, from));
   const next: Workspace = {
@@ -42,6 +42,11 @@ export function renameReferences(workspace: Workspace, from: string, to: string)
     ...(failureTexts && {
       failureTexts: withKey(failureTexts, from, to, lookup(failureTexts, from)),
     }),
+    ...(ignoredFindings && {
+      ignoredFindings: mapSome(ignoredFindings, (one) =>
+        one.tool === from ? { ...one, tool: to } : one,
+      ),
+    }),
     budget: limits === budget.caps ? budget : { ...budget, caps: limits },
     personalities: mapSome(workspace.personalities, (one) => renameInLists(one, from, to)),
     declarations: mapSome(workspace.declarations, (one) => {
@@ -54,6 +59,7 @@ export function renameReferences(workspace: Workspace, from: string, to: string)
     'samples',
     'reducers',
     'failureTexts',
+    'ignoredFindings',
     'budget',
     'personalities',
     'declarations',

@@ -84,6 +84,7 @@ export const WORKSPACE_LIMITS: Limit = {
     tools: { entries: MAX_TOOLS, each: { fields: { id: NAME, code: CODE } } },
     reducers: { entries: 5000, each: CODE },
     failureTexts: { entries: 5000, each: TEXT },
+    ignoredFindings: { entries: MAX_TOOLS, each: { fields: { tool: NAME, id: NAME } } },
     declarations: {
       entries: 500,
       each: { fields: { id: NAME, name: NAME, text: { chars: 5_000_000 } } },

@@ -212,6 +212,7 @@ const workspaceSchema = z.object({
   tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
   reducers: z.record(z.string(), z.string()),
   failureTexts: optional(z.record(z.string(), z.string())),
+  ignoredFindings: optional(z.array(z.object({ tool: z.string(), id: z.string() }))),
   declarations: z.array(
     z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),
   ),

@@ -94,6 +94,12 @@ export type EditableContext = Pick<
   | 'memoryScopeId'
 >;
 
+/** A finding about a tool, by the tool's name and the finding's id. */
+export interface IgnoredFinding {
+  tool: string;
+  id: string;
+}
+
 /** The settings of a batch's turn. */
 export interface TurnSettings {
   context: EditableContext;
@@ -170,4 +176,6 @@ export interface Workspace {
    * commas.
    */
   failureTexts?: Record<string, string>;
+  /** Findings about the user's tools that the user does not want to see. */
+  ignoredFindings?: IgnoredFinding[];
 }

@@ -49,6 +49,12 @@ export const CLAUSE_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'argument-aliases': ['Tool.argumentAliases'],
   registration: ['ToolRegistryOptions.onDuplicate', 'RegisterOptions.overwrite'],
+  inspection: [
+    'InspectionOptions.strict',
+    'InspectionOptions.events',
+    'InspectionOptions.silence',
+    'InspectionOptions.tokenLimit',
+  ],
   merge: ['Tool.onCollision', 'MergeOptions.onCollision'],
   turns: ['Tool.ephemeral'],
   'mcp-plugins': [

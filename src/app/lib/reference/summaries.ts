@@ -11,6 +11,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
     'The whole text of a cut result is kept. Its marker names a handle, by which the tool read_result reads the rest.',
   'trim-strategies':
     'A tool decides which part of a long result stays: its start, its end, both ends, or a shorter JSON text.',
+  inspection:
+    'inspectTools finds unclear names and descriptions, similar tools, costly schemas and results that are always cut.',
   otel: 'An observer writes spans and metrics of each call for OpenTelemetry.',
   'tool-listing': 'A tool may have a title, hints, an output schema and icons for MCP clients.',
   'argument-aliases': 'Another name for an argument is renamed to the real one before the gates.',

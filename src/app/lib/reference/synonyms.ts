@@ -36,6 +36,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'result-cuts': 'token budget tokens tokenizer tiktoken count context window',
   spill: 'read_result read back rest of a cut truncated result handle full text',
   'trim-strategies': 'head tail middle json truncate keep end of log trim strategy',
+  inspection: 'doctor lint linter check tools quality advice audit definitions best practices',
   otel: 'opentelemetry open telemetry spans metrics tracing observability datadog honeycomb',
   clock: 'time fake timers test deterministic determinism mock date now replay seed',
   turns: 'temporary tool one turn ephemeral commit rollback ack nack scope lifetime',

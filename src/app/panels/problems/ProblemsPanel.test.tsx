@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { InspectionFinding } from '../../../context/index.ts';
 import { catalogContent } from '../../../session/content/catalog-content.ts';
 import { createDefaultWorkspace } from '../../../session/content/content.ts';
 import type { Session } from '../../../session/index.ts';
+import { createDeclared } from '../../../session/store/declarations.ts';
 import type { SessionState, WorkspaceProblem } from '../../../session/store/index.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
+import type { ToolVisibility } from '../../../session/store/tool-visibility.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 
@@ -43,4 +46,60 @@ test('a list of problems has no text that says that there is none', () => {
 test('without a problem it says whether anything was checked', () => {
   expect(draw({ trust: 'outside' })).toContain('Nothing was checked yet.');
   expect(draw({ trust: 'user', autoRun: true })).toContain('No problems.');
+});
+
+const visibility: ToolVisibility = {
+  ...{ personalityId: '', explanations: new Map(), hidden: new Map(), calls: [] },
+  ...{ definitions: [], registered: {}, findings: [], inspection: [] },
+};
+
+/** Findings about declared tools, one each. */
+function drawFindings(count: number, changes: Partial<SessionState> = {}): string {
+  const names = Array.from({ length: count }, (_, at) => `crm_${at}`);
+  const inspection = names.map(
+    (tool): InspectionFinding => ({
+      ...{ tool, id: 'name-unclear', severity: 'note' },
+      ...{ message: `Rename ${tool}.`, reason: 'Models choose by name.' },
+    }),
+  );
+  const known = createDeclared('ready', '');
+  const { workspace } = toOpeningState(createDefaultWorkspace(catalogContent));
+  const personalities = [{ id: 'anyone', name: 'Anyone', description: '' }];
+  return draw({
+    ...{ trust: 'user', autoRun: true, visibility: { ...visibility, inspection } },
+    ...{ workspace: { ...workspace, personalities, personalityId: 'anyone' } },
+    declared: { d1: known },
+    tools: names.map((name) => ({
+      ...{ name, label: name, group: '', description: '', origin: 'declared', declarationId: 'd1' },
+      ...{ schema: {}, loadSource: async () => '', exampleArgs: {}, capabilities: {} },
+      hasReducer: false,
+    })),
+    ...changes,
+  });
+}
+
+test('findings about tools stand apart from problems, with their own count', () => {
+  const drawn = drawFindings(2);
+  expect(drawn).toContain('No problems.');
+  expect(drawn).toContain('Findings about your tools');
+  expect(drawn).toContain('2 findings');
+  expect(drawn.match(/Models choose by name\./g)).toHaveLength(2);
+  expect(draw({ trust: 'user', autoRun: true })).not.toContain('Findings about your tools');
+  expect(drawFindings(0)).not.toContain('Findings about');
+});
+
+test('a long list begins with ten tools', () => {
+  const drawn = drawFindings(300);
+  expect(drawn).toContain('300 findings');
+  expect(drawn).toContain('crm_9');
+  expect(drawn).not.toContain('crm_10');
+  expect(drawn).toContain('Show 290 more tools');
+});
+
+test('a finding that is ignored can be shown again', () => {
+  const { workspace } = toOpeningState(createDefaultWorkspace(catalogContent));
+  const ignoredFindings = [{ tool: 'crm_0', id: 'name-unclear' }];
+  const drawn = drawFindings(1, { workspace: { ...workspace, ignoredFindings } });
+  expect(drawn).not.toContain('Rename crm_0.');
+  expect(drawn).toContain('Show 1 ignored finding');
 });

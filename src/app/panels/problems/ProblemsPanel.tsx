@@ -4,7 +4,11 @@ import {
   selectIsUnchecked,
   type WorkspaceProblem,
 } from '../../../session/store/index.ts';
-import { selectHeldBack, selectProblems } from '../../../session/tool-list/index.ts';
+import {
+  selectHeldBack,
+  selectInspection,
+  selectProblems,
+} from '../../../session/tool-list/index.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -14,27 +18,17 @@ import { RuleLink } from '../../ui/RuleLink.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Collisions } from './Collisions.tsx';
 import { HeldBack } from './HeldBack.tsx';
+import { InspectionList } from './InspectionList.tsx';
 import styles from './ProblemsPanel.module.css';
 
 /** Problems that prevent a run and those of the latest run, with links to their positions. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
-  const isUnchecked = useSession(selectIsUnchecked);
-  const hasRun = useSession(({ run }) => run !== undefined);
   const isApproving = useSession(({ workspace }) => workspace.registry.approved !== null);
   const heldBack = useSession(selectHeldBack).length;
   return (
     <div className={styles.list}>
-      {problems.length + heldBack === 0 &&
-        (isUnchecked ? (
-          <EmptyState title="Nothing was checked yet.">
-            <p>This workspace waits for Run. Press Run to check its arguments, schemas and code.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No problems.">
-            <p>{hasRun ? `${VALID}, and no code failed in the latest run.` : `${VALID}.`}</p>
-          </EmptyState>
-        ))}
+      {problems.length + heldBack === 0 && <NoProblems />}
       <ul>
         {problems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and rows have no state.
@@ -43,7 +37,29 @@ export function ProblemsPanel() {
       </ul>
       {isApproving && <HeldBack />}
       <Collisions />
+      <InspectionList />
     </div>
+  );
+}
+
+/** Leaves its place to the findings about tools, if there are some. */
+function NoProblems() {
+  const isUnchecked = useSession(selectIsUnchecked);
+  const hasRun = useSession(({ run }) => run !== undefined);
+  const hasFindings = useSession((state) => selectInspection(state).count > 0);
+  if (isUnchecked) {
+    return (
+      <EmptyState title="Nothing was checked yet.">
+        <p>This workspace waits for Run. Press Run to check its arguments, schemas and code.</p>
+      </EmptyState>
+    );
+  }
+  const checked = hasRun ? `${VALID}, and no code failed in the latest run.` : `${VALID}.`;
+  if (hasFindings) return <p className={styles.none}>No problems. {checked}</p>;
+  return (
+    <EmptyState title="No problems.">
+      <p>{checked}</p>
+    </EmptyState>
   );
 }
 

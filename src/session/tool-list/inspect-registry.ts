@@ -1,3 +1,4 @@
+import { type InspectionFinding, inspectTools } from '../../context/index.ts';
 import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
@@ -10,7 +11,7 @@ import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility
 import { toApprovals } from '../tools/approval.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 
-/** The inputs of {@link inspectTools} as plain data. */
+/** The inputs of {@link inspectRegistry} as plain data. */
 export interface InspectionQuestion extends Required<VisibilityRequest> {
   schemas: Prepared['schemas'];
   declared: readonly Declared[];
@@ -24,7 +25,7 @@ export interface InspectionQuestion extends Required<VisibilityRequest> {
  *
  * @returns a promise that does not reject for any text of the user.
  */
-export async function inspectTools(
+export async function inspectRegistry(
   { workspace, calls, isBrief, only, declared, schemas, userTools }: InspectionQuestion,
   { equipment, clock, probe }: { equipment: Equipment; clock: Clock; probe?: AvailabilityProbe },
 ): Promise<ToolVisibility> {
@@ -62,7 +63,24 @@ export async function inspectTools(
       : definitions,
     registered: isBrief ? {} : toApprovals(registry.all()),
     findings: registry.findings,
+    inspection: isBrief
+      ? []
+      : inspectOwn(registry.all(), [
+          ...userTools.map(({ descriptor }) => descriptor.name),
+          ...declared.flatMap((known) => known.tools.map(({ name }) => name)),
+        ]),
   };
+}
+
+/** The findings about the tools with these names. Those of the catalogue are no concern of the user. */
+function inspectOwn(
+  tools: readonly Tool[],
+  names: readonly string[],
+): readonly InspectionFinding[] {
+  if (names.length === 0) return [];
+  const own = new Set(names);
+  // Not loaded on demand: a task that waits for a module would be blamed for work that hangs meanwhile.
+  return inspectTools(tools.filter(({ name }) => own.has(name))).findings;
 }
 
 /** Without the gates that say nothing about the access of a tool. */

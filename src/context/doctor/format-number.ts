@@ -1,0 +1,4 @@
+/** `1,500`. */
+export function formatNumber(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,82 @@
+import type { InspectionFinding } from '../../context/index.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import { type DeclaredTools, hasErrors } from '../store/declarations.ts';
+import { selectIsUnchecked } from '../store/may-compute.ts';
+import type { SessionState } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { UserTools } from '../store/user-code.ts';
+import { isIgnored } from '../workspace/ignored-findings.ts';
+import type { IgnoredFinding } from '../workspace/workspace.ts';
+
+/** The findings about one tool of the user. */
+export interface InspectionRow {
+  tool: string;
+  /** Where the user can follow them. */
+  where: { kind: 'code'; toolId: string } | { kind: 'declaration'; id: string };
+  findings: readonly InspectionFinding[];
+}
+
+/** The findings about all tools of the user. They block no run. */
+export interface InspectionView {
+  tools: readonly InspectionRow[];
+  /** The shown findings. */
+  count: number;
+  /** The findings that the user ignores. */
+  ignored: number;
+}
+
+/** More findings about one tool would hide those about the others. */
+const MAX_OF_TOOL = 5;
+
+/** The most useful findings about the definitions of the user's own and declared tools. */
+export function selectInspection(state: SessionState): InspectionView {
+  const { visibility, tools, userTools, declared, workspace } = state;
+  const inspection = selectIsUnchecked(state) ? undefined : visibility?.inspection;
+  return toInspection(inspection ?? NONE, tools, userTools, declared, workspace.ignoredFindings);
+}
+
+const NONE: readonly InspectionFinding[] = [];
+
+const toInspection = memoizeLast(
+  (
+    inspection: readonly InspectionFinding[],
+    tools: readonly ToolInfo[],
+    userTools: UserTools,
+    declared: DeclaredTools,
+    ignoredFindings: IgnoredFinding[] = [],
+  ): InspectionView => {
+    const places = new Map(tools.map((info) => [info.name, placeOf(info, userTools, declared)]));
+    const byTool = new Map<string, InspectionRow & { findings: InspectionFinding[] }>();
+    let [count, ignored] = [0, 0];
+    for (const finding of inspection) {
+      const { tool } = finding;
+      const where = places.get(tool);
+      if (!where) continue;
+      const known = byTool.get(tool) ?? { tool, where, findings: [] };
+      if (isIgnored({ ignoredFindings }, finding)) ignored += 1;
+      else if (known.findings.length < MAX_OF_TOOL) {
+        known.findings.push(finding);
+        byTool.set(tool, known);
+        count += 1;
+      }
+    }
+    return { tools: [...byTool.values()], count, ignored };
+  },
+);
+
+/** `undefined` for an example, and while the text of the tool has errors: those come first. */
+function placeOf(
+  { origin, userCodeId = '', declarationId = '', disabled, lost }: ToolInfo,
+  userTools: UserTools,
+  declared: DeclaredTools,
+): InspectionRow['where'] | undefined {
+  if (disabled || lost) return undefined;
+  if (origin === 'user') {
+    const isReady = lookup(userTools, userCodeId)?.status === 'ok';
+    return isReady ? { kind: 'code', toolId: userCodeId } : undefined;
+  }
+  const known = lookup(declared, declarationId);
+  const isReady = origin === 'declared' && known?.status === 'ready' && !hasErrors(known);
+  return isReady ? { kind: 'declaration', id: declarationId } : undefined;
+}
