@@ -12,7 +12,7 @@ const BASE = {
 };
 const ANSWER: ToolVisibility = {
   ...{ personalityId: 'a', explanations: new Map(), hidden: new Map() },
-  ...{ calls: [], definitions: [], registered: {}, findings: [] },
+  ...{ calls: [], definitions: [], registered: {}, findings: [], inspection: [] },
 };
 
 function open(answer: ToolVisibility | undefined = ANSWER) {
