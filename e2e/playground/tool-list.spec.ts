@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -88,40 +89,40 @@ test('a name typed in the code is followed by calls and toolset, in the same und
 
 test('a dead name in a toolset is a problem, and a fix removes or replaces it', async ({
   playground,
-  author,
 }) => {
-  const { tools, bottom } = playground;
-  /** The toolset keeps the name of a tool that is deleted. */
-  const leave = async (name: string) => {
-    await author.addTool('Blank tool');
-    await author.write(toolFile(name, '    return ok(word);'));
-    await expect(playground.tool(name)).toBeVisible();
-    await tools.getByRole('button', { name: `More for ${name}` }).click();
-    await tools.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(playground.tool(name)).toHaveCount(0);
-    await playground.tab('Problems').click();
-  };
+  const { bottom } = playground;
   const message = (name: string) =>
     `The toolset of Reviewer lists ${name}, but no tool has this name.`;
-  const expectFixed = async () => {
-    // A fix runs the batch again, which shows the timeline.
-    await playground.tab('Problems').click();
-    await expect(bottom.getByText('No problems.')).toBeVisible();
-  };
   await playground.open();
-
-  await leave('forecast');
-  await expect(bottom).toContainText(message('forecast'));
-  await expect(bottom.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
-  await bottom.getByRole('button', { name: 'Remove forecast from the toolset' }).press('Enter');
-  await expectFixed();
-
+  const document = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
+  const [reviewer] = document.personalities;
+  reviewer.toolset.push('forecast', 'write_fiel');
+  const buffer = Buffer.from(JSON.stringify(document));
+  await playground.importWorkspace({ name: 'own.json', mimeType: 'application/json', buffer });
   await expect(playground.tool('write_file')).toHaveAccessibleName(/allowlist/);
-  await leave('write_fiel');
-  await expect(bottom).toContainText(message('write_fiel'));
+
+  await playground.tab('Problems').click();
+  await expect(bottom).toContainText(message('forecast'));
+  await bottom.getByRole('button', { name: 'Remove forecast from the toolset' }).press('Enter');
+  // A fix runs the batch again, which shows the timeline.
+  await playground.tab('Problems').click();
+  await expect(bottom).not.toContainText(message('forecast'));
   await bottom.getByRole('button', { name: 'Replace write_fiel by write_file' }).press('Enter');
-  await expectFixed();
+  await playground.tab('Problems').click();
+  await expect(bottom.getByText('No problems.')).toBeVisible();
   await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
+});
+
+test('a deleted tool leaves no dead name in a toolset', async ({ playground, author }) => {
+  const { tools, bottom } = playground;
+  await playground.open();
+  await author.addTool('Blank tool');
+  await expect(playground.tool('my_tool')).toHaveAccessibleName(/visible/);
+  await tools.getByRole('button', { name: 'More for my_tool' }).click();
+  await tools.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(playground.tool('my_tool')).toHaveCount(0);
+  await playground.tab('Problems').click();
+  await expect(bottom.getByText('No problems.')).toBeVisible();
 });
 
 test('the tools can be filtered, and an empty result is reported', async ({ playground }) => {
