@@ -1,3 +1,5 @@
+import { splitsPair } from '../../lib/splits-pair.ts';
+
 /** The limits of one cut: characters, and tokens where they count. */
 export interface Room {
   readonly chars: number;
@@ -60,9 +62,5 @@ function longest(total: number, room: Room, partOf: (length: number) => string):
 
 /** The same place, or the one before if it would split a surrogate pair. */
 function wholePair(text: string, at: number): number {
-  if (at <= 0 || at >= text.length) return at;
-  const before = text.charCodeAt(at - 1);
-  const after = text.charCodeAt(at);
-  const splits = before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
-  return splits ? at - 1 : at;
+  return splitsPair(text, at) ? at - 1 : at;
 }

@@ -1,3 +1,5 @@
+import { splitsPair } from '../../lib/splits-pair.ts';
+
 /** The result of a cut. Source: docs/contract.md#trim. */
 export interface Trimmed {
   /** The text for the model, with a marker if it was cut. */
@@ -21,11 +23,4 @@ export function trimText(text: string, budget: number): Trimmed {
   // `join` writes a new string; a plain slice would keep the whole text in memory.
   const cut = [text.slice(0, kept), `\n[truncated — ${total} chars total]`].join('');
   return { text: cut, kept };
-}
-
-function splitsPair(text: string, at: number): boolean {
-  if (at === 0) return false;
-  const before = text.charCodeAt(at - 1);
-  const after = text.charCodeAt(at);
-  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
 }
