@@ -36,7 +36,7 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
       },
     }),
     applyEdit: (fix) => {
-      const { tools, visibility } = context.store.getState();
+      const { tools, visibility, selectedCallId } = context.store.getState();
       const known = { tools, registered: visibility?.registered };
       const mend = (workspace: Workspace) => applyFix(workspace, fix, known);
       const origins = originsOf(fix);
@@ -44,7 +44,12 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
       // These change more than the button names, so their Undo is offered at once.
       const offersUndo = fix.kind === 'grant-all' || fix.kind === 'add-mock';
       const note = { label: fix.label, offersUndo };
-      if (!context.edit(note, mend) && origins.length === 0) return;
+      // The editor follows the tool of the selected call.
+      const selection =
+        fix.kind === 'change-tool' && fix.callId === selectedCallId
+          ? { selectedTool: fix.tool, selectedUserCodeId: undefined }
+          : undefined;
+      if (!context.edit(note, mend, selection) && origins.length === 0) return;
       const { live, trust } = context.store.getState();
       context.run(live?.isOn && trust === 'user' ? 'automatic' : 'asked');
     },

@@ -28,8 +28,10 @@ test.each([
   expect(found?.label).toBe(`Call ${meant} instead`);
   if (found) actions.applyFix(found);
   expect(state().workspace.batches[0]?.calls[0]).toMatchObject({ tool: meant });
+  expect(state().selectedTool).toBe(meant);
   actions.undo();
   expect(state().workspace.batches[0]?.calls[0]).toMatchObject({ tool: given });
+  expect(state().selectedTool).toBe(given);
   actions.redo();
   await runToEnd();
   expect(state().run?.lanes[0]?.decidedBy?.rule).not.toBe('lookup.unknown');
