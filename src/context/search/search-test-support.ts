@@ -17,14 +17,14 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** The names of the usual tools. */
 export const SEARCHED_TOOLS = Object.keys(DESCRIPTIONS);
 
-/** The tools of {@link openSearch}, and options of its search. */
+/** The tools of {@link openToolSearch}, and options of its search. */
 export interface SearchSetup extends Partial<ToolSearchOptions> {
   tools?: Tool[];
   more?: Partial<Record<string, Partial<Tool>>>;
 }
 
 /** A registry of these tools with a search, by default of five tools over the budget. */
-export function openSearch({ tools, more = {}, ...options }: SearchSetup = {}) {
+export function openToolSearch({ tools, more = {}, ...options }: SearchSetup = {}) {
   const registry = createToolRegistry({
     tools:
       tools ??

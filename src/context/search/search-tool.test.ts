@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ToolFilterOpts } from '../../core/index.ts';
 import { callsOf, makeCtx, makeTool, textIn, wrong } from '../../core/test-support.ts';
 import { createToolSearch } from './create-tool-search.ts';
-import { openSearch, SEARCHED_TOOLS } from './search-test-support.ts';
+import { openToolSearch, SEARCHED_TOOLS } from './search-test-support.ts';
 
 describe('a search finds only what its batch may call', () => {
   const seen = async (allowed?: string[], opts?: ToolFilterOpts) => {
-    const { find } = openSearch();
+    const { find } = openToolSearch();
     return textIn((await find({ query: 'order mail file' }, {}, allowed, opts))?.result);
   };
 
@@ -20,7 +20,7 @@ describe('a search finds only what its batch may call', () => {
   });
 
   test('and only tools that are available', async () => {
-    const { find } = openSearch({ more: { send_mail: { isAvailable: () => false } } });
+    const { find } = openToolSearch({ more: { send_mail: { isAvailable: () => false } } });
     expect(textIn((await find({ query: 'mail' }))?.result)).toContain('No tool matches');
   });
 
@@ -31,17 +31,17 @@ describe('a search finds only what its batch may call', () => {
       ...Array.from({ length: 9 }, (_, at) => makeTool(`c${at}`, { description: 'green' })),
     ];
     const first = async (allowed: string[]) => {
-      const found = await openSearch({ tools }).find({ query: 'blue green' }, {}, allowed);
+      const found = await openToolSearch({ tools }).find({ query: 'blue green' }, {}, allowed);
       return textIn(found?.result);
     };
-    const alone = openSearch({ tools: tools.slice(0, 2) });
+    const alone = openToolSearch({ tools: tools.slice(0, 2) });
     expect(await first(['a', 'b'])).toBe(
       textIn((await alone.find({ query: 'blue green' }))?.result),
     );
   });
 
   test('what one personality finds, another one of the session is not offered', async () => {
-    const { names, find } = openSearch();
+    const { names, find } = openToolSearch();
     await find({ query: 'order' }, { personalityId: 'clerk' }, ['list_orders', 'cancel_order']);
     expect(names('s1', ['read_file', 'list_orders'])).toEqual(['search_tools', 'list_orders']);
   });
@@ -53,7 +53,7 @@ describe('a search finds only what its batch may call', () => {
       texts.push(textIn((await find({ query: 'order' }, { personalityId: 'x' }))?.result));
       return { ok: true, value: '' } as const;
     };
-    const { search, find } = openSearch({ more: { read_file: { execute: inner } } });
+    const { search, find } = openToolSearch({ more: { read_file: { execute: inner } } });
     await search.executeParallel(callsOf('read_file'), makeCtx(), ['read_file', 'list_orders']);
     await search.executeParallel(callsOf('read_file'), makeCtx(), ['read_file', 'cancel_order']);
     const both = expect.stringMatching(/cancel_order.*\n.*list_orders/);
@@ -78,13 +78,13 @@ describe('a search finds only what its batch may call', () => {
         },
       }),
     ];
-    const { registry, search } = openSearch({ tools });
+    const { registry, search } = openToolSearch({ tools });
     await search.executeParallel(callsOf('delegate'), makeCtx({ personalityId: 'boss' }));
     expect(nested).toBe('Runs only by executeParallel of its tool search.');
   });
 
   test('a batch that the search does not know may not search', async () => {
-    const { registry, find } = openSearch();
+    const { registry, find } = openToolSearch();
     await find({ query: 'order' });
     const calls = [{ toolCallId: 'c0', name: 'search_tools', args: { query: 'order' } }];
     const [settled] = await registry.executeParallel(calls, makeCtx());
@@ -94,7 +94,7 @@ describe('a search finds only what its batch may call', () => {
 
 describe('the tool in the registry', () => {
   test('obeys the gates and the budget', async () => {
-    const { find } = openSearch();
+    const { find } = openToolSearch();
     const refused = await find({ query: 'order' }, {}, undefined, {
       excludeTools: ['search_tools'],
     });
@@ -106,7 +106,7 @@ describe('the tool in the registry', () => {
   });
 
   test('has an untrusted output where a server wrote descriptions', async () => {
-    const { find, registry } = openSearch();
+    const { find, registry } = openToolSearch();
     expect((await find({ query: 'order' }))?.untrusted).toBeUndefined();
     registry.register(makeTool('mcp__shop__order'));
     expect((await find({ query: 'order' }))?.untrusted).toEqual({
@@ -116,7 +116,7 @@ describe('the tool in the registry', () => {
   });
 
   test('needs its name, and leaves with dispose', () => {
-    const { registry, search } = openSearch();
+    const { registry, search } = openToolSearch();
     expect(() => createToolSearch({ registry, budget: { chars: 0 } })).toThrow(
       expect.objectContaining({ code: 'E_TOOL_ALREADY_REGISTERED' }),
     );
@@ -126,7 +126,7 @@ describe('the tool in the registry', () => {
   });
 
   test('finds tools that were registered later', async () => {
-    const { registry, find, names } = openSearch();
+    const { registry, find, names } = openToolSearch();
     await find({ query: 'order' });
     registry.register(makeTool('translate_text'));
     expect(textIn((await find({ query: 'translate' }))?.result)).toContain('translate_text');
@@ -135,7 +135,7 @@ describe('the tool in the registry', () => {
 });
 
 test('a batch never rejects', async () => {
-  const { search } = openSearch();
+  const { search } = openToolSearch();
   const [settled] = await search.executeParallel(wrong([null]), makeCtx());
   expect(settled?.result.ok).toBe(false);
   const broken = Object.defineProperty(makeCtx(), 'sessionId', { get: () => JSON.parse('{') });
