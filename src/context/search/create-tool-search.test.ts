@@ -28,7 +28,9 @@ describe('under the budget', () => {
   test('a budget in tokens is measured by the counter', () => {
     const countTokens = () => 3;
     expect(openToolSearch({ budget: { tokens: 15 }, countTokens }).names()).toEqual(SEARCHED_TOOLS);
-    expect(openToolSearch({ budget: { tokens: 14 }, countTokens }).names()).toEqual(['search_tools']);
+    expect(openToolSearch({ budget: { tokens: 14 }, countTokens }).names()).toEqual([
+      'search_tools',
+    ]);
   });
 
   test('filters decide what counts', () => {
@@ -44,7 +46,9 @@ describe('under the budget', () => {
     ['returns a negative number', () => -1],
   ])('a counter that %s counts characters', (_, countTokens) => {
     const exact = definitionChars(openToolSearch().registry, ...SEARCHED_TOOLS);
-    expect(openToolSearch({ budget: { tokens: exact }, countTokens }).names()).toEqual(SEARCHED_TOOLS);
+    expect(openToolSearch({ budget: { tokens: exact }, countTokens }).names()).toEqual(
+      SEARCHED_TOOLS,
+    );
     expect(openToolSearch({ budget: { tokens: exact - 1 }, countTokens }).names()).toEqual([
       'search_tools',
     ]);
