@@ -31,7 +31,7 @@ const FAST_CHECK = '(^|/)fast-check(/|$)';
 const SESSION_ROWS = [
   ['lib'],
   ['workspace'],
-  ['content', 'share', 'store'],
+  ['content', 'share', 'store', 'tokens'],
   ['access', 'batch', 'budget', 'documents', 'network', 'sandbox-data', 'tools'],
   ['mocks', 'user-code'],
   ['declarations', 'scenario'],

@@ -1,8 +1,9 @@
 import type { EditContext } from '../store/edit-context.ts';
+import { changeContext, setTrim } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-actions.ts';
 
-/** Creates the actions on output limits. */
+/** Creates the actions on output limits and cuts. */
 export function createBudgetActions({ edit }: EditContext): BudgetActions {
   return {
     setCap: (tool, chars) =>
@@ -11,6 +12,14 @@ export function createBudgetActions({ edit }: EditContext): BudgetActions {
           ? `Removed the output limit of ${tool}`
           : { label: `Changed the output limit of ${tool}`, merge: `cap ${tool}` },
         (workspace) => setCap(workspace, tool, chars),
+      ),
+    setTrim: (tool, trim) =>
+      void edit(`Changed how results of ${tool} are cut`, (workspace) =>
+        setTrim(workspace, tool, trim),
+      ),
+    changeContext: (label, changes) =>
+      void edit({ label, merge: Object.keys(changes).join() }, (workspace) =>
+        changeContext(workspace, changes),
       ),
   };
 }

@@ -7,6 +7,7 @@ import type { RealNetwork } from '../network/real-network.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Prepared } from './prepare-run.ts';
+import type { KeptResult } from './run-cuts.ts';
 
 /** Everything that determines a run. Plain data: equal inputs give equal runs on any thread. */
 export interface BatchInput {
@@ -40,6 +41,10 @@ export interface EngineParts {
   declared?: readonly LoadedDeclaration[] | undefined;
   /** The real network, limited to origins with consent. */
   network?: Omit<RealNetwork, 'onSent'> | undefined;
+  /** Cut results of the batches before it, for `read_result`. */
+  earlier?: readonly KeptResult[] | undefined;
+  /** Called with what the batch cut, before its end. */
+  onKept?: ((kept: readonly KeptResult[]) => void) | undefined;
   /** Called with the index of a call in the batch, before its tool computes. */
   onTurn?: ((call: number) => void) | undefined;
   /** Receives the run's new world before its first event. */

@@ -12,6 +12,7 @@ import {
   joinFilters,
   personalityToFilters,
   type ReducerRunner,
+  type ResultCutter,
   type Tool,
   type ToolContext,
   type ToolPermissions,
@@ -56,6 +57,10 @@ export interface EngineOptions {
   own?: UserCodeRegistry | undefined;
   /** The user's tools, as ordinary tools. They are merged after the declared ones. */
   userTools?: readonly Tool[] | undefined;
+  /** How results are cut. Default: at their end. */
+  cuts?: ResultCutter | undefined;
+  /** Tools of the playground itself, such as the reader of cut results. */
+  offered?: readonly Tool[] | undefined;
   /** Replaces the workspace's own. */
   onCollision?: CollisionPolicy | undefined;
 }
@@ -115,10 +120,11 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     emptyAllowlist: settings.emptyAllowlist,
     ...(settings.concurrency !== null && { concurrency: settings.concurrency }),
     ...(observer && { observer }),
+    ...(options.cuts && { cuts: options.cuts }),
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
   const sources = [examples];
-  const registry = withOutputLimits(examples, budget.caps);
+  const registry = withOutputLimits(examples, workspace);
   for (const { tool, pluginId, mcpServer } of world.tools) {
     if (!isRegistered(tool.name, settings.examples)) continue;
     const schema = schemas.get(tool.name);
@@ -127,7 +133,8 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
       ...(mcpServer !== undefined && { mcpServer }),
     });
   }
-  const next = () => withOutputLimits(nextSource(sources), budget.caps);
+  registry.registerAll(options.offered ?? []);
+  const next = () => withOutputLimits(nextSource(sources), workspace);
   for (const fill of options.declared ?? []) fill(next());
   for (const tool of options.userTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
@@ -181,6 +188,7 @@ export function createTurn(
   declared: readonly ToolPermissions[] = [],
 ): TurnInput {
   const { allowedTools, filterOpts, ctx } = personalityToFilters(currentPersonality(workspace));
+  const { budgetTokens } = workspace.contextSettings ?? {};
   return {
     allowedTools,
     filterOpts: joinFilters(filterOpts, ...declared.map((permissions) => ({ permissions }))),
@@ -190,6 +198,7 @@ export function createTurn(
       // The trace carries progress to the screen.
       emit: () => {},
       resultBudgetChars: workspace.budget.totalChars,
+      ...(budgetTokens !== undefined && { resultBudget: { tokens: budgetTokens } }),
       readMtimes: new Map(),
       dryRun: workspace.dryRun,
       ...ctx,

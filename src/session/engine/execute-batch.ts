@@ -8,6 +8,7 @@ import type { BatchInput, EngineParts } from './batch-input.ts';
 import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';
 import { withOutputLimits } from './output-limits.ts';
+import { createRunCuts } from './run-cuts.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
 import { createWorldRecorder } from './world-recorder.ts';
 
@@ -57,6 +58,7 @@ async function runTurn(
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
   const recorder = createWorldRecorder(options.clock);
+  const cuts = await createRunCuts(workspace, options.earlier);
   const registry = createRegistry({
     recorder,
     equipment: options.equipment,
@@ -70,6 +72,8 @@ async function runTurn(
     },
     onSecret: notes.onSecret,
     onWorld: options.onWorld,
+    cuts: cuts.cutter,
+    offered: cuts.offered,
     declared: declared.map((one) => (source) => one.fill(source)),
     network: network && {
       ...network,
@@ -79,7 +83,7 @@ async function runTurn(
     own: ownRun && code && { run: ownRun, reducers: code.reducers },
   });
   for (const one of declared) {
-    leave.push(one.follow(withOutputLimits(registry, workspace.budget.caps)));
+    leave.push(one.follow(withOutputLimits(registry, workspace)));
   }
   const endTurn = bindTurn(registry);
   const results = await registry.executeParallel(
@@ -89,6 +93,7 @@ async function runTurn(
     filterOpts,
     workspace.scenario.attachments,
   );
+  options.onKept?.(cuts.kept());
   return {
     results,
     turnEnd: endTurn(signal.aborted ? 'nack' : workspace.turn.end),

@@ -1,9 +1,12 @@
-import type { DefaultToolRegistry, Tool } from '../../core/index.ts';
+import type { DefaultToolRegistry, Tool, TrimStrategy } from '../../core/index.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
+type OutputSettings = Pick<Workspace, 'budget' | 'contextSettings'>;
+
 /**
- * A view of a registry that applies the user's output limits to the tools that it registers. The
+ * A view of a registry that applies the user's output limits, and ways to cut, to the tools that it
+ * registers. The
  * tools come from the catalogue, declarations, the user's code, or MCP servers that add tools
  * during a run.
  *
@@ -11,10 +14,10 @@ import type { Workspace } from '../workspace/workspace.ts';
  */
 export function withOutputLimits(
   registry: DefaultToolRegistry,
-  caps: Workspace['budget']['caps'],
+  { budget: { caps }, contextSettings: { trims = {} } = {} }: OutputSettings,
 ): DefaultToolRegistry {
-  if (Object.keys(caps).length === 0) return registry;
-  const cap = (tool: Tool) => capped(tool, caps);
+  if (Object.keys(caps).length === 0 && Object.keys(trims).length === 0) return registry;
+  const cap = (tool: Tool) => limited(tool, lookup(caps, tool.name), lookup(trims, tool.name));
   const own: Partial<DefaultToolRegistry> = {
     register: (tool, options) => registry.register(cap(tool), options),
     registerAll: (tools, options) => registry.registerAll(tools.map(cap), options),
@@ -33,10 +36,12 @@ export function withOutputLimits(
   });
 }
 
-function capped(tool: Tool, caps: Workspace['budget']['caps']): Tool {
-  const value = lookup(caps, tool.name);
-  if (value === undefined) return tool;
+function limited(tool: Tool, maxChars: number | undefined, trim: TrimStrategy | undefined): Tool {
+  if (maxChars === undefined && trim === undefined) return tool;
   // A proxy, not a copy, keeps inherited members and getters.
-  const front: Tool = Object.create(tool, { maxResultChars: { value, enumerable: true } });
+  const front: Tool = Object.create(tool, {
+    ...(maxChars !== undefined && { maxResultChars: { value: maxChars, enumerable: true } }),
+    ...(trim && { trim: { value: trim, enumerable: true } }),
+  });
   return front;
 }

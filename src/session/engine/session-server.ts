@@ -6,7 +6,9 @@ import type { LoadedDeclaration } from '../declarations/loader.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import { guardOrigins, type OriginGuard } from '../network/consent.ts';
 import type { EngineAnswer, EngineReply, SessionReply, SessionRequest } from './engine-protocol.ts';
+import { KeptResults } from './kept-results.ts';
 import { runBatch } from './run-batch.ts';
+import type { KeptResult } from './run-cuts.ts';
 import type { TargetRun } from './run-target.ts';
 
 /** The environment in which an engine serves sessions. */
@@ -38,6 +40,7 @@ export class SessionServer {
   /** Requests to runs whose declarations are still loading. */
   readonly #waiting = new Map<number, SessionRequest[]>();
   readonly #declarations = new Map<number, LoadedDeclaration | Promise<LoadedDeclaration>>();
+  readonly #kept = new KeptResults();
   readonly #host: DeclarationHost;
   readonly #network: OriginGuard;
   readonly #reply: (reply: WithoutSession<SessionReply>) => void;
@@ -137,6 +140,11 @@ export class SessionServer {
       ...this.#options,
       clock,
       declared,
+      earlier: this.#kept.before(input.workspace),
+      onKept: (kept: readonly KeptResult[]) => {
+        // One call alone is no turn.
+        if (input.only === undefined) this.#kept.set(input.workspace.batchId, kept);
+      },
       onWorld: (world: ContentWorld) => host.follow(clock, world),
       onTurn: (call: number) => this.#reply({ type: 'turn', run, call }),
       network: {

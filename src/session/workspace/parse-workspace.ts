@@ -194,6 +194,28 @@ const expectationSchema = z.object({
   rule: ruleSchema,
 });
 
+const trim = z.enum(['head', 'tail', 'head-tail', 'json']);
+const tokens = z.int().check(z.gte(0));
+
+const contextSchema = z.object({
+  counter: optional(z.enum(['estimate', 'o200k_base', 'cl100k_base'])),
+  budgetTokens: optional(tokens),
+  trim: optional(trim),
+  trims: optional(z.record(z.string(), trim)),
+  keepsCutResults: optional(z.boolean()),
+  definitionsBudget: optional(tokens),
+  alwaysInclude: optional(strings),
+  model: optional(
+    z.object({
+      name: z.string(),
+      contextWindow: tokens,
+      outputReserve: tokens,
+      inputPrice: count,
+      outputPrice: count,
+    }),
+  ),
+});
+
 const workspaceSchema = z.object({
   format: z.literal(4),
   id: z.string(),
@@ -212,6 +234,7 @@ const workspaceSchema = z.object({
   tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
   reducers: z.record(z.string(), z.string()),
   failureTexts: optional(z.record(z.string(), z.string())),
+  contextSettings: optional(contextSchema),
   ignoredFindings: optional(z.array(z.object({ tool: z.string(), id: z.string() }))),
   declarations: z.array(
     z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),

@@ -6,6 +6,7 @@ import type {
   ToolContext,
   ToolResult,
 } from '../../core/index.ts';
+import type { ContextSettings } from './context-settings.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One call of a batch, as the user edits it. */
@@ -176,6 +177,8 @@ export interface Workspace {
    * commas.
    */
   failureTexts?: Record<string, string>;
+  /** Absent while all of them are defaults. */
+  contextSettings?: ContextSettings;
   /** Findings about the user's tools that the user does not want to see. */
   ignoredFindings?: IgnoredFinding[];
 }

@@ -1,0 +1,47 @@
+import type { TrimStrategy } from '../../core/index.ts';
+import { canonicalJson } from '../../lib/canonical-json.ts';
+import type { ContextChanges } from './context-settings.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The limits of budgets in tokens. */
+export const TOKEN_LIMITS = { min: 0, max: 2_000_000 } as const;
+
+/** Returns the same document if nothing changes. A document with defaults only has no field. */
+export function changeContext(workspace: Workspace, changes: ContextChanges): Workspace {
+  const { contextSettings: before = {}, ...others } = workspace;
+  const next = Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(([, value]) => !isDefault(value)),
+  );
+  if (canonicalJson(next) === canonicalJson(before)) return workspace;
+  return Object.keys(next).length === 0 ? others : { ...others, contextSettings: next };
+}
+
+/** Decides how one tool's long results are cut; `undefined` leaves it to the tool. */
+export function setTrim(
+  workspace: Workspace,
+  tool: string,
+  trim: TrimStrategy | undefined,
+): Workspace {
+  const { trims = {} } = workspace.contextSettings ?? {};
+  const others = Object.entries(trims).filter(([name]) => name !== tool);
+  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+  const entries = trim === undefined ? others : [...others, [tool, trim] as const];
+  return changeContext(workspace, { trims: Object.fromEntries(entries) });
+}
+
+/** Whether the open batch has turns before it whose cut results `read_result` reads. */
+export function offersReader({ contextSettings, batches, batchId }: Workspace): boolean {
+  return contextSettings?.keepsCutResults === true && batches[0]?.id !== batchId;
+}
+
+/** The nearest whole number of tokens within {@link TOKEN_LIMITS}; `undefined` for NaN. */
+export function toTokens(tokens: number): number | undefined {
+  if (Number.isNaN(tokens)) return undefined;
+  return Math.round(Math.min(Math.max(tokens, TOKEN_LIMITS.min), TOKEN_LIMITS.max));
+}
+
+function isDefault(value: unknown): boolean {
+  if (value === undefined || value === false || value === 'head' || value === 'estimate')
+    return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
