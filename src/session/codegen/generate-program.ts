@@ -85,7 +85,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   const sources = declared && isRecorded ? declared : undefined;
   // Example tools use no backend.
   const capabilities = input.tools
-    .filter(({ origin }) => origin !== 'catalogue' || !isRecorded)
+    .filter(({ origin }) => origin !== 'offered' && (origin !== 'catalogue' || !isRecorded))
     .map((one) => one.capabilities);
   const backendParts = {
     declared: capabilities,

@@ -47,7 +47,7 @@ export function toProgramSandbox(
   const fixtures = fixturesOf(workspace);
   const missing = new Set(scenario.missing);
   // Example tools are stubs, which use no backend.
-  const own = tools.filter(({ origin }) => origin !== 'catalogue');
+  const own = tools.filter(({ origin }) => origin === 'user' || origin === 'declared');
   const needs = (name: CapabilityName) =>
     !missing.has(name) && own.some(({ capabilities }) => Object.hasOwn(capabilities, name));
   const isOwn = (data: object | undefined) => data !== undefined && Object.keys(data).length > 0;

@@ -3,6 +3,8 @@ import { textIn } from '../../core/test-support.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import type { ContextSettings } from '../workspace/context-settings.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 
@@ -59,4 +61,27 @@ test('a later batch reads what an earlier one cut, however often both run', asyn
     expect((await texts('first'))[0]).toContain('read_result with the handle r1 reads the rest');
     expect((await texts('second'))[0]).toMatch(/lines 2.*3/);
   }
+});
+
+test('read_result is a tool of the registry from the second turn on', async () => {
+  const { session, texts } = await open({ keepsCutResults: true });
+  const isListed = () => selectToolRows(session.state()).find(({ name }) => name === 'read_result');
+  await texts('first');
+  expect(isListed()).toBeUndefined();
+  await texts('second');
+  await session.until(() => isListed()?.status === 'visible');
+  const { visibility, runRefusal } = session.state();
+  expect(visibility?.definitions.map(({ name }) => name)).toContain('read_result');
+  expect([selectProblems(session.state()), runRefusal]).toEqual([[], undefined]);
+});
+
+test('a personality that does not allow read_result gets no handle, and cannot read', async () => {
+  const { session, texts } = await open({ keepsCutResults: true });
+  const { put } = await session.actions.loadActions('lesson');
+  const { workspace } = session.state();
+  const [all] = workspace.personalities;
+  if (!all) throw new Error('The workspace has no personality.');
+  put({ ...workspace, personalities: [{ ...all, toolset: ['mcp__linear__list_issues'] }] });
+  expect((await texts('first'))[0]).not.toContain('read_result');
+  expect((await texts('second'))[0]).toContain('is not permitted for this personality');
 });

@@ -115,8 +115,8 @@ function toValue(
 function withOrigin(detail: string, rule: string, facts: CallRuleFacts): string {
   if (rule !== 'lookup.built_in') return detail;
   const origin = facts.info?.origin ?? originInRun(facts);
-  if (origin === undefined || origin === 'catalogue') return detail;
-  return detail.replace(/^built-in/, origin === 'user' ? 'your tool' : 'declared tool');
+  if (origin === 'user') return detail.replace(/^built-in/, 'your tool');
+  return origin === 'declared' ? detail.replace(/^built-in/, 'declared tool') : detail;
 }
 
 /** The author of a tool that was deleted since the run, as the run's workspace states it. */

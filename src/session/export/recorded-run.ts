@@ -57,7 +57,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   const known = new Map(tools.flatMap((tool) => (tool.lost ? [] : [[tool.name, tool] as const])));
   const isReal = (lane: Lane) => {
     const tool = known.get(lane.tool);
-    return tool !== undefined && tool.origin !== 'catalogue' && isSteady(tool, lane, input);
+    return tool !== undefined && !isAnswered(tool) && isSteady(tool, lane, input);
   };
   const ran = lanes.filter(({ decidedBy, startAt }) => !decidedBy && startAt !== undefined);
   const isDeclared = (lane: Lane) => known.get(lane.tool)?.origin === 'declared';
@@ -67,7 +67,10 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
     args: JSON.parse(argsText) as unknown,
   }));
   const argsOf = (lane: Lane) => calls[lane.index]?.args ?? {};
-  const answered = ran.filter((lane) => known.get(lane.tool)?.origin === 'catalogue');
+  const answered = ran.filter((lane) => {
+    const tool = known.get(lane.tool);
+    return tool !== undefined && isAnswered(tool);
+  });
   const replaced = ran.filter((lane) => !answered.includes(lane) && !isReal(lane));
   return hideSecrets(input, {
     calls,
@@ -84,6 +87,11 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
     ),
     real: [...new Set(ran.filter(isReal).map(({ tool }) => tool))],
   });
+}
+
+/** Whether recorded results answer for it. Only another run has the results that `read_result` reads. */
+function isAnswered({ origin }: ToolInfo): boolean {
+  return origin === 'catalogue' || origin === 'offered';
 }
 
 const NOTHING: WorldRecording = {

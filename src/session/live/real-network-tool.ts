@@ -20,7 +20,12 @@ export function findRealNetworkTool(
   return [...used].find((name) => {
     const info = tools.find((one) => one.name === name);
     if (!info) return true;
-    if (info.origin !== 'catalogue' && mentions(sourceOf(info, workspace), hosts)) return true;
+    if (
+      info.origin !== 'catalogue' &&
+      info.origin !== 'offered' &&
+      mentions(sourceOf(info, workspace), hosts)
+    )
+      return true;
     const { network } = info.capabilities;
     // Agents and servers use other tools and other connections than their own capabilities say.
     if (!network) return info.origin === 'declared';

@@ -4,7 +4,7 @@ import type { CollisionPolicy } from '../../core/index.ts';
 export interface WorkspaceCollision {
   name: string;
   /** The tool's author. */
-  origin: 'catalogue' | 'declared' | 'user';
+  origin: 'catalogue' | 'declared' | 'user' | 'offered';
   /** The id of the declaration or of the user's file; absent for the catalogue's tools. */
   id?: string;
   /** The declaration's name. */

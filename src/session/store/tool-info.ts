@@ -8,8 +8,8 @@ export interface ToolInfo {
   /** `file`, `web`, `mcp · linear`, `plugin · charts`. */
   group: string;
   description: string;
-  /** The tool's author. */
-  origin: 'catalogue' | 'user' | 'declared';
+  /** The tool's author; `offered` for one of the registry itself. */
+  origin: 'catalogue' | 'user' | 'declared' | 'offered';
   /** Present if the origin is `user`. */
   userCodeId?: string;
   /** Present if the origin is `declared`. */

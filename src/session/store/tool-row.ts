@@ -9,7 +9,7 @@ export interface ToolRow {
   maxResultChars?: number;
   hasReducer: boolean;
   /** The tool's author. */
-  origin: 'catalogue' | 'user' | 'declared';
+  origin: 'catalogue' | 'user' | 'declared' | 'offered';
   /** For the actions of a user tool; present if the origin is `user`. */
   userCodeId?: string;
   /** Present if the origin is `declared`. */

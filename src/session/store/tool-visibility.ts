@@ -1,5 +1,6 @@
 import type { InspectionFinding } from '../../context/index.ts';
 import type { Explanation, ToolCall, ToolDefinitionLite, ToolFinding } from '../../core/index.ts';
+import { offersReader } from '../workspace/context-transitions.ts';
 import type { Approvals, Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -50,6 +51,7 @@ export function sameVisibility(a: Workspace, b: Workspace): boolean {
     a.scenario.secrets === b.scenario.secrets &&
     a.turn.context === b.turn.context &&
     a.registry === b.registry &&
-    a.declarations === b.declarations
+    a.declarations === b.declarations &&
+    offersReader(a) === offersReader(b)
   );
 }

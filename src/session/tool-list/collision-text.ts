@@ -38,6 +38,7 @@ function capital(text: string): string {
 
 function toName({ origin, from, id }: WorkspaceCollision): string {
   if (origin === 'catalogue') return 'the example tool';
+  if (origin === 'offered') return 'a tool of the registry itself';
   return origin === 'declared' ? `the tool of ${from ?? id ?? 'a declaration'}` : 'your own tool';
 }
 

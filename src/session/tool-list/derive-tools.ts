@@ -1,8 +1,10 @@
 import { withDeclared } from '../declarations/declared-tool-infos.ts';
 import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { toListedExamples, toRegisteredExamples } from '../tools/example-tools.ts';
+import { offeredToolInfos } from '../tools/offered-tool-infos.ts';
 import { nameOf } from '../user-code/tool-names.ts';
 import { toAllTools } from '../user-code/user-tool-infos.ts';
 import { findTool } from '../workspace/user-code-transitions.ts';
@@ -22,7 +24,10 @@ type Derived = Pick<
 export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Derived | undefined {
   const { workspace, userTools, declared } = state;
   const { declarations, registry, reducers } = workspace;
-  const listed = toListedExamples(catalogue, registry.examples);
+  const listed = withOffered(
+    offeredToolInfos(workspace),
+    toListedExamples(catalogue, registry.examples),
+  );
   const { collisions, takenNames } = toCollisions(
     toRegisteredExamples(listed),
     declarations,
@@ -42,6 +47,10 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
     selected.selectedUserCodeId === state.selectedUserCodeId;
   return same ? undefined : { tools, collisions, takenNames, ...selected };
 }
+
+const withOffered = memoizeLast((offered: readonly ToolInfo[], examples: readonly ToolInfo[]) =>
+  offered.length === 0 ? examples : [...offered, ...examples],
+);
 
 function select(
   { workspace, userTools, selectedTool, selectedUserCodeId }: SessionState,

@@ -26,9 +26,9 @@ export const toCollisions: (
   own: UserTools,
   policy: CollisionPolicy,
 ) => FoundCollisions = memoizeLast((catalogue, declarations, declared, tools, own, policy) => {
-  const candidates: WorkspaceCollision[] = catalogue.map(({ name }) => ({
+  const candidates: WorkspaceCollision[] = catalogue.map(({ name, origin }) => ({
     name,
-    origin: 'catalogue',
+    origin,
   }));
   for (const { id, name: from, disabled } of declarations) {
     const names = disabled ? [] : (lookup(declared, id)?.tools ?? []).map(({ name }) => name);

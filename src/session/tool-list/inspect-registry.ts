@@ -1,4 +1,9 @@
-import { type InspectionFinding, inspectTools } from '../../context/index.ts';
+import {
+  createMemorySpill,
+  type InspectionFinding,
+  inspectTools,
+  readResultTool,
+} from '../../context/index.ts';
 import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
@@ -10,6 +15,7 @@ import type { Declared } from '../store/declarations.ts';
 import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility.ts';
 import { toApprovals } from '../tools/approval.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
+import { offersReader } from '../workspace/context-transitions.ts';
 
 /** The inputs of {@link inspectRegistry} as plain data. */
 export interface InspectionQuestion extends Required<VisibilityRequest> {
@@ -33,6 +39,7 @@ export async function inspectRegistry(
   const registry = createRegistry({
     ...{ equipment, clock, schemas, workspace },
     declared: declared.map((known) => (target) => registerForDisplay(target, known)),
+    offered: offersReader(workspace) ? [readResultTool(createMemorySpill())] : [],
     userTools: userTools.map((module) => toTool(module, probe?.isAvailable(module))),
     // Under `throw` nothing can run. The model would see the tools that come first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',

@@ -97,7 +97,8 @@ export function createVisibilityInspector(
   };
 }
 
-/** Without the parts that no answer depends on. */
+/** Without the parts that no answer depends on. The batches show whether there are turns before. */
 function toInspected(workspace: Workspace): Workspace {
-  return { ...workspace, batches: [], samples: [], expectations: [], tools: [], reducers: {} };
+  const batches = workspace.batches.map((batch) => ({ ...batch, calls: [] }));
+  return { ...workspace, batches, samples: [], expectations: [], tools: [], reducers: {} };
 }

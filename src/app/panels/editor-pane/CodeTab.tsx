@@ -31,6 +31,9 @@ export function CodeTab() {
           </Button>
         </CodeBar>
       )}
+      {tool?.origin === 'offered' && (
+        <CodeBar status="skip" text="Read-only: a tool of the registry itself" />
+      )}
       {tool?.origin === 'catalogue' && (
         <CodeBar status="skip" text="Read-only: built-in tool">
           <Button small onClick={() => openNewCode(read, () => addTool({ from: tool.name }))}>

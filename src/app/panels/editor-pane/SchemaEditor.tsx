@@ -12,7 +12,9 @@ export function SchemaEditor() {
   const tool = useSession((state) => state.selectedTool);
   const text = useSession((state) => selectSchemaText(state, state.selectedTool));
   const problems = useSession(selectProblems);
-  const isDeclared = useSession((state) => selectTool(state)?.origin === 'declared');
+  const origin = useSession((state) => selectTool(state)?.origin);
+  const isDeclared = origin === 'declared';
+  const isOffered = origin === 'offered';
   const isOwn = useSession((state) => state.selectedUserCodeId !== undefined);
   const { setSchemaText, setEditorTab } = useActions();
   const own = problems.filter(({ where }) => where.kind === 'schema' && where.tool === tool);
@@ -25,11 +27,12 @@ export function SchemaEditor() {
           path={`schema/${tool}.json`}
           value={text}
           schema="json-schema"
-          readOnly={isOwn || isDeclared}
+          readOnly={isOwn || isDeclared || isOffered}
           onChange={(next) => setSchemaText(tool, next)}
         />
       </div>
       <ProblemLines problems={own} />
+      {isOffered && <CodeBar status="skip" text="Read-only: a tool of the registry itself" />}
       {(isOwn || isDeclared) && (
         <CodeBar
           status="skip"

@@ -40,12 +40,14 @@ export function ToolMenu({ row }: { row: ToolRow }) {
               onChoose: () => actions.selectDeclaration(declarationId),
             },
           ]
-        : [
-            call,
-            copy,
-            { label: toggle, onChoose: () => list.setExampleDisabled(name, !disabled) },
-            { label: 'Delete', keys: 'Delete', onChoose: () => list.removeExample(name) },
-          ];
+        : row.origin === 'offered'
+          ? [call]
+          : [
+              call,
+              copy,
+              { label: toggle, onChoose: () => list.setExampleDisabled(name, !disabled) },
+              { label: 'Delete', keys: 'Delete', onChoose: () => list.removeExample(name) },
+            ];
   return (
     <>
       <MoreMenu label={label} className={styles.menu} items={items} />
