@@ -4,6 +4,7 @@ import type { ContentWorld } from '../content/content.ts';
 import { createRun } from '../store/run.ts';
 import type { BatchInput, EngineParts } from './batch-input.ts';
 import { type ExecutedBatch, executeBatch } from './execute-batch.ts';
+import { type KeptResult, toKeptCuts } from './run-cuts.ts';
 import { createRunNotes } from './run-diagnostics.ts';
 import { RunOutbox } from './run-outbox.ts';
 import { createRunSize } from './run-size.ts';
@@ -41,9 +42,27 @@ export function runBatch(
     outbox.send({ end });
   };
 
+  const earlier = toKeptCuts(parts.earlier ?? []);
+  let keptCuts = earlier;
+  const onKept = (kept: readonly KeptResult[]) => {
+    parts.onKept?.(kept);
+    keptCuts = [...earlier, ...toKeptCuts(kept)];
+  };
+  const sendKept = () => keptCuts.length > 0 && outbox.send({ facts: { keptCuts } });
+
+  sendKept();
   if (input.paused) void stepper.step(0);
-  void executeBatch({ ...input, ...parts, signal: controller.signal, notes, observer, onWorld })
+  void executeBatch({
+    ...input,
+    ...parts,
+    signal: controller.signal,
+    notes,
+    observer,
+    onWorld,
+    onKept,
+  })
     .finally(world.end)
+    .finally(sendKept)
     .then(
       (executed) => finish(toEnd(executed, notes.notReplayable)),
       (error: unknown) => finish({ failure: messageOf(error) }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { textIn } from '../../core/test-support.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
+import { keptHandleOf, readBackOf } from '../run/read-back.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
@@ -84,4 +85,19 @@ test('a personality that does not allow read_result gets no handle, and cannot r
   put({ ...workspace, personalities: [{ ...all, toolset: ['mcp__linear__list_issues'] }] });
   expect((await texts('first'))[0]).not.toContain('read_result');
   expect((await texts('second'))[0]).toContain('is not permitted for this personality');
+});
+
+test('a run says what was kept, and what a call reads', async () => {
+  const { session, texts } = await open({ keepsCutResults: true });
+  await texts('first');
+  const cut = session.state().run;
+  const [long] = cut?.lanes ?? [];
+  expect(cut && long && keptHandleOf(cut, long)).toBe('r1');
+  await texts('second');
+  const { run } = session.state();
+  const [reading] = run?.lanes ?? [];
+  expect(run && reading && readBackOf(run, reading)).toMatchObject({
+    ...{ handle: 'r1', batchId: 'first', tool: 'mcp__linear__list_issues', toolCallId: 'c1' },
+  });
+  expect(cut && long && readBackOf(cut, long)).toBeUndefined();
 });

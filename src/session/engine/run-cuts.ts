@@ -6,6 +6,7 @@ import {
   type SpilledResult,
 } from '../../context/index.ts';
 import type { ResultCutter, Tool } from '../../core/index.ts';
+import type { KeptCut } from '../store/run.ts';
 import { loadCounter } from '../tokens/load-counter.ts';
 import { offersReader } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -13,7 +14,15 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** A cut result of a batch, with the handle that its marker names. */
 export interface KeptResult {
   handle: string;
+  batchId: string;
   result: SpilledResult;
+}
+
+/** Kept results without their texts. */
+export function toKeptCuts(kept: readonly KeptResult[]): KeptCut[] {
+  return kept.map(({ handle, batchId, result: { tool, toolCallId, text } }) => ({
+    ...{ handle, batchId, tool, toolCallId, chars: text.length },
+  }));
 }
 
 /** How the results of a run are cut. */
@@ -38,7 +47,7 @@ export async function createRunCuts(
   const { counter, budgetTokens, trim, trims, keepsCutResults } = contextSettings;
   if (budgetTokens === undefined && !trim && !trims && !keepsCutResults) return NONE;
   const countTokens = await loadCounter(counter);
-  const spill = keepsCutResults ? new RunSpill(earlier) : undefined;
+  const spill = keepsCutResults ? new RunSpill(workspace.batchId, earlier) : undefined;
   return {
     cutter: createResultCuts({ countTokens, ...(trim && { trim }), ...(spill && { spill }) }),
     offered: spill && offersReader(workspace) ? [readResultTool(spill)] : [],
@@ -50,14 +59,16 @@ export async function createRunCuts(
 class RunSpill implements Spill {
   readonly added: KeptResult[] = [];
   readonly #memory = createMemorySpill();
+  readonly #batchId: string;
 
-  constructor(earlier: readonly KeptResult[]) {
+  constructor(batchId: string, earlier: readonly KeptResult[]) {
+    this.#batchId = batchId;
     for (const { result } of earlier) this.#memory.put(result);
   }
 
   put(result: SpilledResult): string | undefined {
     const handle = this.#memory.put(result);
-    if (handle !== undefined) this.added.push({ handle, result });
+    if (handle !== undefined) this.added.push({ handle, batchId: this.#batchId, result });
     return handle;
   }
 

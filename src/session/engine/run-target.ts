@@ -14,7 +14,7 @@ export interface RunTarget {
 }
 
 /** The facts that a target reports about a run besides its events. */
-export type TargetFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable'>>;
+export type TargetFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable' | 'keptCuts'>>;
 
 /**
  * An update for a run's observer: at most one per frame, and one when the run stops or ends.

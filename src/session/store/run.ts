@@ -195,8 +195,21 @@ export interface Run {
   notReplayable?: string;
   /** The questions of its tools to the world; present once it has ended in this visit. */
   recording?: WorldRecording;
+  /** Those of the batches before it and, once it has ended, its own; absent if there are none. */
+  keptCuts?: readonly KeptCut[];
   /** The server that ran it, which sends sizes and no values; absent if this page ran it. */
   on?: RunPlace;
+}
+
+/** A cut result whose whole text was kept. */
+export interface KeptCut {
+  /** As the marker of the cut names it. */
+  handle: string;
+  batchId: string;
+  tool: string;
+  toolCallId: string;
+  /** Characters of the whole text. */
+  chars: number;
 }
 
 /** Input of {@link createRun}. */

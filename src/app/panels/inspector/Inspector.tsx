@@ -28,6 +28,7 @@ const StreamedSizes = lazyPart(() =>
   import('./StreamedSizes.tsx').then((part) => part.StreamedSizes),
 );
 const WhatIf = lazyPart(() => import('./WhatIf.tsx').then((part) => part.WhatIf));
+const ReadBack = lazyPart(() => import('./ReadBack.tsx').then((part) => part.ReadBack));
 const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part.CopyResult));
 
 /** The selected call: the verdicts of its gates and its result. */
@@ -95,6 +96,7 @@ export function Inspector() {
       )}
       <CallLadder steps={steps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
+      {lane?.tool === 'read_result' && <ReadBack lane={lane} />}
       {lane && <MockAnswers lane={lane} />}
       {lane && <OutputView lane={lane} />}
       {lane && on && <StreamedSizes lane={lane} on={on} />}

@@ -151,6 +151,14 @@ describe('a lane', () => {
     expect(shapes.cut).toBeGreaterThan(tail.x + tail.width);
   });
 
+  it('has a triangle at its start where it reads what another call cut', () => {
+    const facts = { startAt: 100, executedAt: 200, settledAt: 200 };
+    const drawn = { lane: lane(facts), text: '', now: 1000, view: VIEW, width: WIDTH };
+    const { bar, readBack } = toShapes({ ...drawn, readsBack: true });
+    expect(readBack).toBe(bar?.x);
+    expect(toShapes(drawn)).not.toHaveProperty('readBack');
+  });
+
   it('has no tail without a reducer', () => {
     expect(draw({ startAt: 0, executedAt: 200, reduced: { ...reduced, outcome: 'none' } })).toEqual(
       expect.not.objectContaining({ reduced: expect.anything() }),

@@ -29,6 +29,8 @@ export interface LaneShapes {
   reduced?: Span;
   /** Left edge of the cut's triangle. */
   cut?: number;
+  /** Left edge of the triangle on a bar that reads what another call cut. */
+  readBack?: number;
   /** Middle of the refusal's diamond. */
   refused?: number;
   label: LaneLabel | undefined;
@@ -104,6 +106,8 @@ export interface DrawnLane {
   lane: CallFacts;
   /** The text of the lane. */
   text: string;
+  /** It reads what another call cut. Default false. */
+  readsBack?: boolean | undefined;
   /** Milliseconds since the start of the run: the end of unfinished bars. */
   now: number;
   view: TimeWindow;
@@ -138,6 +142,7 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
   const bar = span(x(lane.startAt), x(barEnd), BAR_MIN);
   shapes.bar = bar;
   if (lane.cached) shapes.cached = true;
+  if (drawn.readsBack) shapes.readBack = bar.x;
   const { marks = new TickMarks() } = drawn;
   const edge = bar.x + bar.width - 1;
   shapes.ticks = upTo(marks.read(lane.progress, { view, width, audience }), edge);

@@ -1,4 +1,5 @@
 import { toLaneNote } from '../../../session/explain/index.ts';
+import { keptHandleOf, readBackOf } from '../../../session/run/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, lastHeard } from './progress.ts';
@@ -16,9 +17,19 @@ export function laneText(
   audience: AudienceChoice = 'all',
 ): string {
   const { status } = lane;
-  return status === 'running' || status === 'queued' || status === 'ok' || status === 'unsettled'
-    ? callText(lane, audience)
-    : shorten(toLaneNote({ run, lane, info }));
+  const said =
+    status === 'running' || status === 'queued' || status === 'ok' || status === 'unsettled'
+      ? callText(lane, audience)
+      : shorten(toLaneNote({ run, lane, info }));
+  return [said, keptText(run, lane)].filter(Boolean).join(JOINT);
+}
+
+/** How a cut result was kept, or which one a call reads. */
+function keptText(run: Run, lane: Lane): string {
+  const read = readBackOf(run, lane);
+  if (read) return `reads ${read.handle}, the cut result of ${read.tool}`;
+  const handle = lane.trimmed?.cut ? keptHandleOf(run, lane) : undefined;
+  return handle === undefined ? '' : `kept as ${handle}`;
 }
 
 /** Like {@link laneText}, for any call. A failure shows only its code. */

@@ -1,6 +1,6 @@
 import { changedIndexes } from '../../../session/lib/index.ts';
 import { selectLiveChanges } from '../../../session/live/index.ts';
-import { shownStatus } from '../../../session/run/index.ts';
+import { readBackOf, shownStatus } from '../../../session/run/index.ts';
 import type { Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import type { BatchCall } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -18,6 +18,8 @@ export interface Row {
   lane: Lane | undefined;
   /** The text on or beside the bar. */
   text: string;
+  /** It reads what another call cut. */
+  readsBack?: boolean;
   /** The call's outcome before the edit that a live run followed, if it was another one. */
   ghost?: Lane | undefined;
 }
@@ -164,6 +166,7 @@ function toRow({ call, run, lane, info, audience, ghost }: RowFacts): Row {
       run && lane
         ? `${laneText(run, lane, info, audience)}${earlierText(lane, ghost)}`
         : notRunText(run),
+    ...(run && lane && readBackOf(run, lane) && { readsBack: true }),
     ghost,
   };
 }

@@ -129,6 +129,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             lane={lane}
             ghost={ghost}
             text={row.text}
+            readsBack={row.readsBack}
             callId={call.id}
             delayMs={fault?.delayMs}
             onStretch={onStretch}

@@ -16,6 +16,8 @@ export interface PaintedCall {
   ghost?: CallFacts | undefined;
   /** The text on or beside the bar. */
   text: string;
+  /** It reads what another call cut. */
+  readsBack?: boolean | undefined;
   audience: AudienceChoice;
   /** The time of the request, in milliseconds since the start of the run. Default 0. */
   askedAt?: number | undefined;
@@ -241,6 +243,7 @@ function isSame(a: PaintedCall, b: PaintedCall): boolean {
     a.lane === b.lane &&
     a.ghost === b.ghost &&
     a.text === b.text &&
+    a.readsBack === b.readsBack &&
     a.audience === b.audience &&
     a.askedAt === b.askedAt
   );

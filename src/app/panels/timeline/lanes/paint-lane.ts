@@ -61,6 +61,12 @@ export function paintLane(shapes: LaneShapes, status: LaneStatus, options: Paint
     polygon(context, palette.cut, [x, top], [x + CUT, middle], [x, top + BAR]);
     if (palette.hasPatterns) hollow(options);
   }
+  if (shapes.readBack !== undefined) {
+    // The triangle of the cut, where the reading goes on.
+    const x = shapes.readBack;
+    polygon(context, palette.cut, [x, top], [x + CUT, middle], [x, top + BAR]);
+    outline(context, palette.surface);
+  }
   if (shapes.refused !== undefined) {
     const [x, r] = [shapes.refused + 0.5, BAR / 2];
     const colour = status === 'answered' ? palette.answered : palette.refused;
