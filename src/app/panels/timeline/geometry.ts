@@ -152,7 +152,8 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
     retry: false,
     count: 1,
   }));
-  let end = bar.x + bar.width;
+  // A short bar is narrower than its triangle, which the text must not touch.
+  let end = bar.x + Math.max(bar.width, drawn.readsBack ? CUT_WIDTH : 0);
   if (lane.reduced?.outcome === 'applied') {
     shapes.reduced = span(end + 1, Math.max(end + 1, x(lane.reducedAt ?? barEnd)), REDUCED_MIN);
     end = shapes.reduced.x + shapes.reduced.width;
