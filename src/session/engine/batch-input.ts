@@ -6,6 +6,7 @@ import type { Schedule } from '../lib/schedule.ts';
 import type { RealNetwork } from '../network/real-network.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { EarlierTurns } from './kept-results.ts';
 import type { Prepared } from './prepare-run.ts';
 import type { KeptResult } from './run-cuts.ts';
 
@@ -41,8 +42,8 @@ export interface EngineParts {
   declared?: readonly LoadedDeclaration[] | undefined;
   /** The real network, limited to origins with consent. */
   network?: Omit<RealNetwork, 'onSent'> | undefined;
-  /** Cut results of the batches before it, for `read_result`. */
-  earlier?: readonly KeptResult[] | undefined;
+  /** The batches before it, for `read_result`. */
+  earlier?: EarlierTurns | undefined;
   /** Called with what the batch cut, before its end. */
   onKept?: ((kept: readonly KeptResult[]) => void) | undefined;
   /** Called with the index of a call in the batch, before its tool computes. */

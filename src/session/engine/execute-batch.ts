@@ -8,7 +8,7 @@ import type { BatchInput, EngineParts } from './batch-input.ts';
 import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';
 import { withOutputLimits } from './output-limits.ts';
-import { createRunCuts } from './run-cuts.ts';
+import { createRunCuts, type KeptResult } from './run-cuts.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
 import { createWorldRecorder } from './world-recorder.ts';
 
@@ -17,6 +17,8 @@ export interface ExecuteBatchOptions extends BatchInput, EngineParts {
   /** Aborts the calls in flight. */
   signal: AbortSignal;
   notes: RunNotesCollector;
+  /** The cut results of the batches before it. */
+  earlierResults: readonly KeptResult[];
   /** Receives each event of the trace after the notes. */
   observer(event: TraceEvent): void;
 }
@@ -58,7 +60,7 @@ async function runTurn(
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
   const recorder = createWorldRecorder(options.clock);
-  const cuts = await createRunCuts(workspace, options.earlier);
+  const cuts = await createRunCuts(workspace, options.earlierResults);
   const registry = createRegistry({
     recorder,
     equipment: options.equipment,

@@ -1,11 +1,13 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { ContentWorld } from '../content/content.ts';
-import { createRun } from '../store/run.ts';
+import { createRun, type KeptCut } from '../store/run.ts';
+import { readsEarlierTurns } from '../workspace/context-transitions.ts';
 import type { BatchInput, EngineParts } from './batch-input.ts';
 import { type ExecutedBatch, executeBatch } from './execute-batch.ts';
 import { type KeptResult, toKeptCuts } from './run-cuts.ts';
 import { createRunNotes } from './run-diagnostics.ts';
+import { runEarlierTurns } from './run-earlier-turns.ts';
 import { RunOutbox } from './run-outbox.ts';
 import { createRunSize } from './run-size.ts';
 import type { RunEnd, RunNews, TargetRun } from './run-target.ts';
@@ -42,27 +44,32 @@ export function runBatch(
     outbox.send({ end });
   };
 
-  const earlier = toKeptCuts(parts.earlier ?? []);
-  let keptCuts = earlier;
+  let keptCuts: readonly KeptCut[] = [];
+  const addKept = (kept: readonly KeptResult[]) => {
+    if (kept.length === 0) return;
+    keptCuts = [...keptCuts, ...toKeptCuts(kept)];
+    outbox.send({ facts: { keptCuts } });
+  };
   const onKept = (kept: readonly KeptResult[]) => {
     parts.onKept?.(kept);
-    keptCuts = [...earlier, ...toKeptCuts(kept)];
+    addKept(kept);
   };
-  const sendKept = () => keptCuts.length > 0 && outbox.send({ facts: { keptCuts } });
+  const { signal } = controller;
+  const execute = (earlierResults: readonly KeptResult[]) =>
+    executeBatch({
+      ...{ ...input, ...parts, signal, notes, observer, onWorld, onKept, earlierResults },
+    });
+  const start = async () => {
+    // Without earlier turns, a run begins at once.
+    if (!readsEarlierTurns(input.workspace)) return execute([]);
+    const earlier = await runEarlierTurns(input, parts, signal);
+    addKept(earlier);
+    return execute(earlier);
+  };
 
-  sendKept();
   if (input.paused) void stepper.step(0);
-  void executeBatch({
-    ...input,
-    ...parts,
-    signal: controller.signal,
-    notes,
-    observer,
-    onWorld,
-    onKept,
-  })
+  void start()
     .finally(world.end)
-    .finally(sendKept)
     .then(
       (executed) => finish(toEnd(executed, notes.notReplayable)),
       (error: unknown) => finish({ failure: messageOf(error) }),

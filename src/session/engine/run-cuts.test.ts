@@ -6,6 +6,7 @@ import { keptHandleOf, readBackOf } from '../run/read-back.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
+import { mayNeedCode } from '../user-code/ready-code.ts';
 import type { ContextSettings } from '../workspace/context-settings.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 
@@ -55,13 +56,64 @@ test('a budget in tokens replaces that in characters', async () => {
   expect((await texts('first'))[0]).toMatch(/\[truncated — \d+ tokens total\]$/);
 });
 
-test('a later batch reads what an earlier one cut, however often both run', async () => {
+test('a later batch reads what an earlier one cut, whether that was run before or not', async () => {
   const { texts } = await open({ keepsCutResults: true });
-  expect((await texts('second'))[0]).toContain('No result has the handle r1');
+  const read = await texts('second');
+  expect(read[0]).toMatch(/lines 2.*3/);
   for (let time = 0; time < 2; time++) {
     expect((await texts('first'))[0]).toContain('read_result with the handle r1 reads the rest');
-    expect((await texts('second'))[0]).toMatch(/lines 2.*3/);
+    expect(await texts('second')).toEqual(read);
   }
+});
+
+test('what a turn kept is read as the document is now', async () => {
+  const { session, texts } = await open({ keepsCutResults: true });
+  await texts('first');
+  session.actions.setBudget(100_000);
+  expect((await texts('second'))[0]).toContain('No result has the handle r1');
+  session.actions.setBudget(400);
+  expect((await texts('second'))[0]).toMatch(/lines 2.*3/);
+});
+
+test('each turn has handles of its own', async () => {
+  const { session, texts } = await open({ keepsCutResults: true });
+  const { put } = await session.actions.loadActions('lesson');
+  const { workspace } = session.state();
+  const list = { tool: 'mcp__linear__list_issues', args: { state: 'triage' } };
+  const third = ['r1', 'r2-1'].map((handle, at) => call(`c${at + 4}`, 'read_result', { handle }));
+  put({
+    ...workspace,
+    batches: [
+      ...workspace.batches.slice(0, 1),
+      { id: 'again', name: '', description: '', calls: [call('c3', list.tool, list.args)] },
+      { id: 'third', name: '', description: '', calls: third },
+    ],
+  });
+  expect((await texts('again'))[0]).toContain('with the handle r2-1');
+  const [first = '', second] = await texts('third');
+  expect(first).toContain('chars');
+  expect(second).toBe(first);
+});
+
+test('a turn that reads needs the code of the turns before it', async () => {
+  const { session } = await open({ keepsCutResults: true });
+  const { put } = await session.actions.loadActions('lesson');
+  const { workspace } = session.state();
+  const code = `export const tool = { name: 'broken', description: 'Is not finished.', schema: {}, execute( }`;
+  const [, second] = workspace.batches;
+  if (!second) throw new Error('The workspace has no second batch.');
+  put({
+    ...workspace,
+    tools: [{ id: 'own', code, disabled: false }],
+    batches: [
+      { id: 'first', name: '', description: '', calls: [call('c1', 'broken', {})] },
+      second,
+    ],
+  });
+  session.actions.setBatch('second');
+  expect(mayNeedCode(session.state())).toBe(true);
+  session.actions.removeCall('c2');
+  expect(mayNeedCode(session.state())).toBe(false);
 });
 
 test('read_result is a tool of the registry from the second turn on', async () => {

@@ -4,6 +4,7 @@ import {
   readResultTool,
   type Spill,
   type SpilledResult,
+  type SpillOwner,
 } from '../../context/index.ts';
 import type { ResultCutter, Tool } from '../../core/index.ts';
 import type { KeptCut } from '../store/run.ts';
@@ -40,14 +41,14 @@ const NONE: RunCuts = { offered: [], kept: () => [] };
 /** By the settings of the workspace. May reject: an exact counter is a file of its own. */
 export async function createRunCuts(
   workspace: Workspace,
-  earlier: readonly KeptResult[] = [],
+  earlier: readonly KeptResult[],
 ): Promise<RunCuts> {
   const { contextSettings } = workspace;
   if (!contextSettings) return NONE;
   const { counter, budgetTokens, trim, trims, keepsCutResults } = contextSettings;
   if (budgetTokens === undefined && !trim && !trims && !keepsCutResults) return NONE;
   const countTokens = await loadCounter(counter);
-  const spill = keepsCutResults ? new RunSpill(workspace.batchId, earlier) : undefined;
+  const spill = keepsCutResults ? new RunSpill(workspace, earlier) : undefined;
   return {
     cutter: createResultCuts({ countTokens, ...(trim && { trim }), ...(spill && { spill }) }),
     offered: spill && offersReader(workspace) ? [readResultTool(spill)] : [],
@@ -55,24 +56,39 @@ export async function createRunCuts(
   };
 }
 
-/** The results of the batches before and of this one. Handles continue, so equal runs have equal ones. */
+/**
+ * The results of the batches before and of this one. Handles begin with the number of the turn, so
+ * those of a batch do not depend on what was run before it.
+ */
 class RunSpill implements Spill {
   readonly added: KeptResult[] = [];
   readonly #memory = createMemorySpill();
   readonly #batchId: string;
+  readonly #prefix: string;
+  /** The handles in memory by those of the run. */
+  readonly #handles = new Map<string, string>();
 
-  constructor(batchId: string, earlier: readonly KeptResult[]) {
+  constructor({ batches, batchId }: Workspace, earlier: readonly KeptResult[]) {
     this.#batchId = batchId;
-    for (const { result } of earlier) this.#memory.put(result);
+    const turn = batches.findIndex(({ id }) => id === batchId) + 1;
+    this.#prefix = turn > 1 ? `r${turn}-` : 'r';
+    for (const { handle, result } of earlier) this.#keep(handle, result);
   }
 
   put(result: SpilledResult): string | undefined {
-    const handle = this.#memory.put(result);
-    if (handle !== undefined) this.added.push({ handle, batchId: this.#batchId, result });
+    const handle = `${this.#prefix}${this.added.length + 1}`;
+    if (!this.#keep(handle, result)) return undefined;
+    this.added.push({ handle, batchId: this.#batchId, result });
     return handle;
   }
 
-  get(...asked: Parameters<Spill['get']>): ReturnType<Spill['get']> {
-    return this.#memory.get(...asked);
+  get(owner: SpillOwner, handle: string): ReturnType<Spill['get']> {
+    return this.#memory.get(owner, this.#handles.get(handle) ?? '');
+  }
+
+  #keep(handle: string, result: SpilledResult): boolean {
+    const inMemory = this.#memory.put(result);
+    if (inMemory !== undefined) this.#handles.set(handle, inMemory);
+    return inMemory !== undefined;
   }
 }

@@ -140,10 +140,14 @@ export class SessionServer {
       ...this.#options,
       clock,
       declared,
-      earlier: this.#kept.before(input.workspace),
+      earlier: {
+        kept: this.#kept,
+        createClock: () => this.#options.createClock(true),
+        follow: host.follow,
+      },
       onKept: (kept: readonly KeptResult[]) => {
         // One call alone is no turn.
-        if (input.only === undefined) this.#kept.set(input.workspace.batchId, kept);
+        if (input.only === undefined) this.#kept.set(input.workspace, kept);
       },
       onWorld: (world: ContentWorld) => host.follow(clock, world),
       onTurn: (call: number) => this.#reply({ type: 'turn', run, call }),

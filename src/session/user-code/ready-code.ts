@@ -7,7 +7,7 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Compiled, UserReducers, UserTools } from '../store/user-code.ts';
 import { findLoss, hasLost } from '../tools/collisions.ts';
-import { currentBatch } from '../workspace/transitions.ts';
+import { neededBatches } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 
@@ -193,7 +193,7 @@ function placeOf({ line, column }: SourceProblem): { line?: number; column?: num
 }
 
 function calledTools(workspace: Workspace): ReadonlySet<string> {
-  return new Set(currentBatch(workspace).calls.map(({ tool }) => tool));
+  return new Set(neededBatches(workspace).flatMap(({ calls }) => calls.map(({ tool }) => tool)));
 }
 
 /** Declared agents may call any tool. */

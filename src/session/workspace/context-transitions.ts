@@ -1,7 +1,7 @@
 import type { TrimStrategy } from '../../core/index.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { ContextChanges } from './context-settings.ts';
-import type { Workspace } from './workspace.ts';
+import type { Batch, Workspace } from './workspace.ts';
 
 /** The limits of budgets in tokens. */
 export const TOKEN_LIMITS = { min: 0, max: 2_000_000 } as const;
@@ -32,6 +32,20 @@ export function setTrim(
 /** Whether the open batch has turns before it whose cut results `read_result` reads. */
 export function offersReader({ contextSettings, batches, batchId }: Workspace): boolean {
   return contextSettings?.keepsCutResults === true && batches[0]?.id !== batchId;
+}
+
+/** Whether the open batch reads what the batches before it cut. */
+export function readsEarlierTurns(workspace: Workspace): boolean {
+  if (!offersReader(workspace)) return false;
+  const open = workspace.batches.find(({ id }) => id === workspace.batchId);
+  return open?.calls.some(({ tool }) => tool === 'read_result') ?? false;
+}
+
+/** The batches that a run of the open one needs: it alone, or all before it, too. */
+export function neededBatches(workspace: Workspace): readonly Batch[] {
+  const { batches, batchId } = workspace;
+  const open = batches.findIndex(({ id }) => id === batchId);
+  return batches.slice(readsEarlierTurns(workspace) ? 0 : Math.max(open, 0), open + 1);
 }
 
 /** The nearest whole number of tokens within {@link TOKEN_LIMITS}; `undefined` for NaN. */
