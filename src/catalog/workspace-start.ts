@@ -4,6 +4,7 @@ import type {
   CapabilityName,
   CollisionPolicy,
   Personality,
+  TrimStrategy,
 } from '../core/index.ts';
 import type { FaultRule } from '../simulation/index.ts';
 
@@ -13,6 +14,20 @@ export interface StartCall {
   toolCallId?: string;
   tool: string;
   args: unknown;
+}
+
+/** How results are measured, cut and kept, as content writes it. Each is absent by default. */
+export interface StartContext {
+  counter?: 'estimate' | 'o200k_base' | 'cl100k_base';
+  /** Instead of the budget in characters. */
+  budgetTokens?: number;
+  trim?: TrimStrategy;
+  /** By the name of the tool. */
+  trims?: Readonly<Record<string, TrimStrategy>>;
+  keepsCutResults?: boolean;
+  /** Unit: tokens. */
+  definitionsBudget?: number;
+  alwaysInclude?: readonly string[];
 }
 
 /**
@@ -31,8 +46,10 @@ export interface WorkspaceStart {
   schemaTexts?: Readonly<Record<string, string>>;
   /** The first is who plays. Default: one that may use everything. */
   personalities?: readonly Personality[];
-  /** The calls of the one batch. */
+  /** The calls of the open batch. */
   calls?: readonly StartCall[];
+  /** The calls of the batches before it, which are the earlier turns of one conversation. */
+  earlier?: readonly (readonly StartCall[])[];
   /** A sentence about the point of the batch. */
   description?: string;
   budget?: {
@@ -42,6 +59,7 @@ export interface WorkspaceStart {
     /** By the name of the tool, in UTF-16 code units. */
     caps?: Readonly<Record<string, number>>;
   };
+  context?: StartContext;
   dryRun?: boolean;
   scenario?: {
     /** Default 42. */

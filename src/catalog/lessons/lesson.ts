@@ -14,6 +14,7 @@ import type { LessonOutcome } from './outcome.ts';
  * - `declaration`: YAML that declares tools.
  * - `scenario`: YAML of `seed`, `faults` and `missing`.
  * - `registry`: YAML of `on_collision` and `empty_allowlist`.
+ * - `context`: YAML of how results are measured, cut and kept, and of the budget for definitions.
  */
 export type LessonFile =
   | { kind: 'tool'; index: number }
@@ -24,7 +25,8 @@ export type LessonFile =
   | { kind: 'turn' }
   | { kind: 'declaration'; index: number }
   | { kind: 'scenario' }
-  | { kind: 'registry' };
+  | { kind: 'registry' }
+  | { kind: 'context' };
 
 /** A further run of a step's document, with some parts replaced. */
 export interface StepVariant {

@@ -45,3 +45,23 @@ test('knows every example tool by name', async () => {
   const names = session.state().tools.map(({ name }) => name);
   expect([...CATALOG_TOOL_NAMES].sort()).toEqual([...names].sort());
 });
+
+test('turns before it are batches of their own, which the open one reads', async () => {
+  const list = { tool: 'mcp__linear__list_issues', args: { state: 'triage' } };
+  const workspace = toStartWorkspace(
+    {
+      name: 'Read on',
+      context: { keepsCutResults: true },
+      budget: { totalChars: 400 },
+      earlier: [[list]],
+      calls: [{ tool: 'read_result', args: { handle: 'r1' } }],
+    },
+    'start',
+  );
+  expect(parseWorkspace(workspace)).toEqual({ ok: true, workspace });
+  expect(workspace.batches.map(({ name }) => name)).toEqual(['Turn 1', 'Turn 2']);
+  const session = openTestSession({ opening: { workspace, outside: false } });
+  await session.ready;
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes[0]).toMatchObject({ status: 'ok', toolCallId: 'call_1' });
+});

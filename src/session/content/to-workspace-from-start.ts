@@ -1,8 +1,9 @@
 import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
 import type { StartCall, WorkspaceStart } from '../../catalog/workspace-start.ts';
 import { toJsonText } from '../lib/json-text.ts';
+import type { ContextSettings } from '../workspace/context-settings.ts';
 import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
-import type { BatchCall, ExampleSettings, Workspace } from '../workspace/workspace.ts';
+import type { Batch, BatchCall, ExampleSettings, Workspace } from '../workspace/workspace.ts';
 
 /**
  * Creates the document that a start describes.
@@ -11,7 +12,7 @@ import type { BatchCall, ExampleSettings, Workspace } from '../workspace/workspa
  * toStartWorkspace({ name: 'One read', calls: [{ tool: 'read_file', args }] }, 'lesson');
  */
 export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
-  const { name, budget = {}, scenario = {}, registry = {}, calls = [] } = start;
+  const { name, budget = {}, scenario = {}, registry = {}, calls = [], earlier = [] } = start;
   const personalities = structuredClone([...(start.personalities ?? [ANYONE])]);
   return {
     format: 4,
@@ -20,9 +21,10 @@ export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
     personalities,
     personalityId: personalities[0]?.id ?? ANYONE.id,
     batches: [
+      ...earlier.map((turn, index) => toEarlierBatch(turn, index + 1)),
       {
         id: 'batch',
-        name: 'Batch',
+        name: earlier.length === 0 ? 'Batch' : `Turn ${earlier.length + 1}`,
         description: start.description ?? '',
         calls: toStartCalls(calls),
       },
@@ -56,21 +58,34 @@ export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
       concurrency: registry.concurrency ?? null,
       emptyAllowlist: registry.emptyAllowlist ?? 'allow-all',
       ...(registry.onCollision && { onCollision: registry.onCollision }),
-      examples: toExamples(registry.examples ?? calls.map(({ tool }) => tool)),
+      examples: toExamples(
+        registry.examples ?? [...earlier.flat(), ...calls].map(({ tool }) => tool),
+      ),
     },
+    ...(start.context && { contextSettings: structuredClone(start.context) as ContextSettings }),
     samples: [],
     expectations: [],
   };
 }
 
-/** Creates the calls of the one batch. */
-export function toStartCalls(calls: readonly StartCall[]): BatchCall[] {
+/** Creates the calls of the open batch. @param batch begins their ids */
+export function toStartCalls(calls: readonly StartCall[], batch = 'batch'): BatchCall[] {
   return calls.map(({ toolCallId, tool, args }, index) => ({
-    id: `batch-${index + 1}`,
+    id: `${batch}-${index + 1}`,
     toolCallId: toolCallId ?? `call_${index + 1}`,
     tool,
     argsText: toJsonText(args),
   }));
+}
+
+function toEarlierBatch(calls: readonly StartCall[], turn: number): Batch {
+  const id = `turn-${turn}`;
+  // A conversation has each id of a call once.
+  const named = calls.map((call, index) => ({
+    toolCallId: `turn_${turn}_call_${index + 1}`,
+    ...call,
+  }));
+  return { id, name: `Turn ${turn}`, description: '', calls: toStartCalls(named, id) };
 }
 
 const ANYONE = { id: 'anyone', name: 'Anyone', description: 'May use every tool.' };

@@ -23,6 +23,15 @@ const workspace = toStartWorkspace(
       faults: [{ backend: 'disk', failure: { rate: 1 } }],
       missing: ['network'],
     },
+    context: {
+      counter: 'o200k_base',
+      budgetTokens: 200,
+      trim: 'tail',
+      trims: { read_file: 'json' },
+      keepsCutResults: true,
+      definitionsBudget: 900,
+      alwaysInclude: ['read_file'],
+    },
     registry: { concurrency: 2, onCollision: 'keep' },
     end: 'nack',
     dryRun: true,
@@ -40,6 +49,7 @@ const FILES: readonly LessonFile[] = [
   { kind: 'turn' },
   { kind: 'scenario' },
   { kind: 'registry' },
+  { kind: 'context' },
 ];
 
 test.each(FILES)('$kind: what is read and written back is the same document', (file) => {
@@ -64,6 +74,9 @@ test.each<[LessonFile['kind'], string, string]>([
   ['turn', 'budget: { total_chars: 9 }\nconcurrency: 0', '`concurrency` must be at least 1.'],
   ['registry', 'on_collision: second', 'one of throw, replace, keep.'],
   ['registry', 'collision: keep', 'Unknown field `collision`.'],
+  ['context', 'trim: middle', 'one of head, tail, head-tail, json.'],
+  ['context', 'budget_tokens: -5', '`budget_tokens` must be at least 0.'],
+  ['context', 'keep: true', 'Unknown field `keep`.'],
   ['scenario', 'seed: 1.5', '`seed` must be a whole number.'],
   ['scenario', 'seed: 1\nfaults: [{ backend: disk, failure: { rate: 2 } }]', 'at most 1.'],
   ['scenario', 'seed: &a [*a, *a]', 'scenario.yaml'],

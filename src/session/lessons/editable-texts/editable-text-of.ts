@@ -1,6 +1,7 @@
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { callsText } from './calls.ts';
 import { declarationText, reducerText, schemaText, toolText } from './code.ts';
+import { contextText } from './context.ts';
 import type { EditableText } from './editable-text.ts';
 import { personalityText } from './personality.ts';
 import { registryText } from './registry.ts';
@@ -28,5 +29,7 @@ export function editableTextOf(file: LessonFile): EditableText {
       return scenarioText;
     case 'registry':
       return registryText;
+    case 'context':
+      return contextText;
   }
 }

@@ -41,6 +41,8 @@ const startSchema = z.strictObject({
     }),
   ),
   dryRun: optional(z.boolean()),
+  // Also checked like an imported workspace.
+  context: optional(z.looseObject({})),
   // The document that the start leads to is checked like an imported workspace.
   scenario: optional(z.looseObject({})),
   end: optional(z.enum(['ack', 'nack'])),
@@ -66,6 +68,7 @@ const fileSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turn') }),
   z.strictObject({ kind: z.literal('declaration'), index: count }),
   z.strictObject({ kind: z.literal('scenario') }),
+  z.strictObject({ kind: z.literal('context') }),
 ]);
 
 const said = z.string().check(z.minLength(1));
