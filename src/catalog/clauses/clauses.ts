@@ -1,5 +1,6 @@
 import { accessExamples } from './access-examples.ts';
 import type { ClauseExample } from './clause-example.ts';
+import { contextExamples } from './context-examples.ts';
 import { gateExamples } from './gate-examples.ts';
 import { registryExamples } from './registry-examples.ts';
 import { runExamples } from './run-examples.ts';
@@ -12,6 +13,7 @@ export const clauseExamples: readonly ClauseExample[] = [
   ...gateExamples,
   ...runExamples,
   ...turnExamples,
+  ...contextExamples,
   ...registryExamples,
   ...accessExamples,
 ];

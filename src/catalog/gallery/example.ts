@@ -8,6 +8,7 @@ export type GalleryTag =
   | 'reducers'
   | 'gates'
   | 'budget'
+  | 'context'
   | 'turn'
   | 'access'
   | 'definitions'

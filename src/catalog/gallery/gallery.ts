@@ -7,6 +7,7 @@ import { astromeshAgents } from './astromesh-agents.ts';
 import { astromeshKinds } from './astromesh-kinds.ts';
 import { astromeshPermissions } from './astromesh-permissions.ts';
 import { astromeshRateLimit } from './astromesh-rate-limit.ts';
+import { bothEnds } from './both-ends.ts';
 import { csvReducer } from './csv-reducer.ts';
 import { dryRunExample } from './dry-run.ts';
 import { ethosRegistry } from './ethos-registry.ts';
@@ -19,16 +20,21 @@ import { gitDiffReducer } from './git-diff-reducer.ts';
 import { gitLogReducer } from './git-log-reducer.ts';
 import { htmlPageReducer } from './html-page-reducer.ts';
 import { hugeJson } from './huge-json.ts';
+import { jsonCut } from './json-cut.ts';
 import { jsonPageReducer } from './json-page-reducer.ts';
 import { leakingSecret } from './leaking-secret.ts';
+import { logTail } from './log-tail.ts';
 import { mcpAndPlugins } from './mcp-and-plugins.ts';
 import { progressAndTimeLimit } from './progress-and-time-limit.ts';
 import { providerDefinitions } from './provider-definitions.ts';
+import { readBack } from './read-back.ts';
+import { readBackPath } from './read-back-path.ts';
 import { retryAfter } from './retry-after.ts';
 import { sameSeedSameFaults } from './same-seed-same-faults.ts';
 import { searchHitsReducer } from './search-hits-reducer.ts';
 import { sharedBudget } from './shared-budget.ts';
 import { staleWrite } from './stale-write.ts';
+import { tokenBudget } from './token-budget.ts';
 import { untrustedPage } from './untrusted-page.ts';
 import { whoMayCallWhat } from './who-may-call-what.ts';
 import { wrongArguments } from './wrong-arguments.ts';
@@ -52,6 +58,12 @@ export const galleryExamples: readonly GalleryExample[] = [
   askedTwice,
   evenBudget,
   sharedBudget,
+  tokenBudget,
+  logTail,
+  bothEnds,
+  jsonCut,
+  readBack,
+  readBackPath,
   staleWrite,
   fileAccess,
   gitDiffReducer,

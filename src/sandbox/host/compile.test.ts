@@ -105,6 +105,7 @@ export const reducer = composeReducer(
       `import { defineTool, type ToolResult } from 'toolyard';
        enum Level { low = 5 }
        export default defineTool({ name: 'a', description: 'b', schema: { type: 'object' }, maxResultChars: Level.low as number,
+         trim: 'tail', maxResultTokens: 7,
          toolset: 't', capabilities: { network: { allowedHosts: ['x.test'] } }, isAvailable: () => true,
          execute: async (): Promise<ToolResult> => ({ ok: true, value: '' }) });`,
       'tool',
@@ -118,6 +119,8 @@ export const reducer = composeReducer(
           description: 'b',
           schema: { type: 'object' },
           maxResultChars: 5,
+          trim: 'tail',
+          maxResultTokens: 7,
           toolset: 't',
           capabilities: { network: { allowedHosts: ['x.test'] } },
           isAvailable: true,

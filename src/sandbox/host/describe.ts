@@ -53,15 +53,20 @@ function toTool(
   return { ok: true, module };
 }
 
+const TRIM_STRATEGIES = ['head', 'tail', 'head-tail', 'json'] as const;
+
 /** The optional fields with the type that the contract requires. */
 function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
   const { toolset, maxResultChars, timeoutMs, alwaysInclude, outputIsUntrusted } = data;
   const { ephemeral, validateArgs, onCollision, rateLimit, cache } = data;
-  const { argumentAliases, nullMeansAbsent } = data;
+  const { argumentAliases, nullMeansAbsent, maxResultTokens } = data;
   const collision = (['throw', 'replace', 'keep'] as const).find((one) => one === onCollision);
+  const trim = TRIM_STRATEGIES.find((one) => one === data.trim);
   return {
     ...(typeof toolset === 'string' && { toolset }),
     ...(typeof maxResultChars === 'number' && { maxResultChars }),
+    ...(typeof maxResultTokens === 'number' && { maxResultTokens }),
+    ...(trim && { trim }),
     ...(typeof timeoutMs === 'number' && { timeoutMs }),
     ...(typeof alwaysInclude === 'boolean' && { alwaysInclude }),
     ...(typeof outputIsUntrusted === 'boolean' && { outputIsUntrusted }),

@@ -40,6 +40,11 @@ it.each<[string, Record<string, unknown>, readonly string[]]>([
     ["'onCollision' has no effect, because it must be 'throw', 'replace' or 'keep'."],
   ],
   [
+    'a part of a result that no strategy keeps',
+    { trim: 'middle' },
+    ["'trim' has no effect, because it must be 'head', 'tail', 'head-tail' or 'json'."],
+  ],
+  [
     'a list of names that is one name',
     { nullMeansAbsent: 'path' },
     ["'nullMeansAbsent' has no effect, because it must be a list of strings."],
@@ -59,6 +64,7 @@ it('accepts what the registry reads, and what a tool has for itself', () => {
     ...{ toolset: 'x', maxResultChars: 1, timeoutMs: 1, alwaysInclude: true, cache: { ttlMs: 1 } },
     ...{ outputIsUntrusted: true, ephemeral: true, onCollision: 'keep', validateArgs: true },
     ...{ rateLimit: { max_calls: 1, window_seconds: 1 }, argumentAliases: { q: 'query' } },
+    ...{ trim: 'head-tail', maxResultTokens: 9 },
     ...{ nullMeansAbsent: ['q'], ownCounter: 1, prices: { a: 1 } },
   };
   expect(findIgnored({ ...TOOL, ...read }, ['execute', 'isAvailable', 'format'])).toEqual([]);

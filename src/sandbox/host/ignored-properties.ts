@@ -16,12 +16,17 @@ const policy: Kind = [
   "'throw', 'replace' or 'keep'",
   (value) => value === 'throw' || value === 'replace' || value === 'keep',
 ];
+const strategy: Kind = [
+  "'head', 'tail', 'head-tail' or 'json'",
+  (value) => ['head', 'tail', 'head-tail', 'json'].some((one) => one === value),
+];
 const any: Kind = ['', () => true];
 
 /** The properties of a tool that are data. Others than `any` have no effect with a wrong value. */
 const TOOL: Readonly<Record<string, Kind>> = {
   ...{ name: any, description: any, schema: any, capabilities: any },
   ...{ toolset: text, maxResultChars: number, timeoutMs: number, alwaysInclude: flag },
+  ...{ maxResultTokens: number, trim: strategy },
   ...{ outputIsUntrusted: flag, ephemeral: flag, onCollision: policy, rateLimit: object },
   ...{ argumentAliases: object, nullMeansAbsent: list, validateArgs: flag, cache: caching },
 };

@@ -145,6 +145,35 @@ const SHOWN: Shown = {
     expect(texts[0]).toContain('\n  … 7 more\n');
     expect(texts[1]).toBe('No line in . contains "circuit breaker".');
   },
+  'token-budget'({ run, lanes, texts }) {
+    expect(run.batch?.tokens).toEqual({ total: 600, perCall: 150 });
+    expect(lanes.some(({ trimmed }) => trimmed?.cut)).toBe(true);
+    expect(texts[0]).toMatch(/\[truncated — [\d]+ tokens total\]$/);
+  },
+  'log-tail'({ texts: [text] }) {
+    expect(text).toMatch(/^\[truncated — \d+ chars total\]\n/);
+    expect(text).toContain('jitter is not a number');
+  },
+  'both-ends'({ texts: [log = ''] }) {
+    const [start, end] = log.split(/\n\[truncated — \d+ chars total\]\n/);
+    expect(start).toContain('[1/121] compiled module 1');
+    expect(end).toContain('jitter is not a number');
+  },
+  'json-cut'({ texts: [text = ''] }) {
+    expect(JSON.parse(text)).toMatchObject({ month: '2026-03' });
+    expect(text).toMatch(/\[\d+ of 160 items left out\]/);
+  },
+  'read-back'({ run, texts }) {
+    expect(run.keptCuts).toMatchObject([{ handle: 'r1', tool: 'build_log' }]);
+    expect(texts[0]).toContain('compiled module 3');
+    expect(texts[1]).toContain('[60/121] compiled module 60');
+    expect(texts[2]).toContain('121: [121/121] error: src/queue/retry.ts:14:3');
+  },
+  'read-back-path'({ texts, ends }) {
+    expect(texts[0]).toContain('ord_1002');
+    expect(texts[0]).not.toContain('ord_1003');
+    expect(ends).toEqual(['ok', 'failed execution_failed']);
+  },
   'even-budget'({ run, lanes }) {
     expect(run.batch?.perCallBudget).toBe(600);
     expect(lanes.map(({ trimmed }) => trimmed?.cut)).toEqual([true, false, false, true]);

@@ -60,7 +60,11 @@ async function runTurn(
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
   const recorder = createWorldRecorder(options.clock);
-  const cuts = await createRunCuts(workspace, options.earlierResults);
+  const cuts = await createRunCuts(
+    workspace,
+    options.earlierResults,
+    options.userTools?.map(({ module }) => module.descriptor),
+  );
   const registry = createRegistry({
     recorder,
     equipment: options.equipment,

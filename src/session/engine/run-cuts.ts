@@ -38,15 +38,19 @@ export interface RunCuts {
 
 const NONE: RunCuts = { offered: [], kept: () => [] };
 
-/** By the settings of the workspace. May reject: an exact counter is a file of its own. */
+/**
+ * By the settings of the workspace, and by those of its own tools. May reject: an exact counter is
+ * a file of its own.
+ */
 export async function createRunCuts(
   workspace: Workspace,
   earlier: readonly KeptResult[],
+  tools: readonly Pick<Tool, 'trim' | 'maxResultTokens'>[] = [],
 ): Promise<RunCuts> {
-  const { contextSettings } = workspace;
-  if (!contextSettings) return NONE;
+  const { contextSettings = {} } = workspace;
   const { counter, budgetTokens, trim, trims, keepsCutResults } = contextSettings;
-  if (budgetTokens === undefined && !trim && !trims && !keepsCutResults) return NONE;
+  const isOwn = tools.some((tool) => tool.trim || tool.maxResultTokens !== undefined);
+  if (budgetTokens === undefined && !trim && !trims && !keepsCutResults && !isOwn) return NONE;
   const countTokens = await loadCounter(counter);
   const spill = keepsCutResults ? new RunSpill(workspace, earlier) : undefined;
   return {

@@ -122,6 +122,19 @@ const SHOWN: Shown = {
     expect(texts[0]).toMatch(/^A [1-6], after \d+ ms\.$/);
     expect((await again())?.events).toEqual(run.events);
   },
+  'result-cuts'({ run, texts }) {
+    expect(run.batch?.tokens).toEqual({ total: 400, perCall: 200 });
+    expect(texts[0]).toMatch(/\[truncated — [\d]+ tokens total\]$/);
+  },
+  'trim-strategies'({ texts: [text = ''] }) {
+    expect(JSON.parse(text)).toMatchObject({ month: '2026-03' });
+    expect(text).toContain('of 160 items left out');
+  },
+  spill({ ends, texts: [text], run }) {
+    expect(ends).toEqual(['ok']);
+    expect(text).toContain('ord_1002');
+    expect(run.keptCuts).toMatchObject([{ handle: 'r1', tool: 'export_orders' }]);
+  },
   tools({ ends, texts }) {
     expect(ends).toEqual(['ok']);
     expect(texts).toEqual(['Hello Ada.']);

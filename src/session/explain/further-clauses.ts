@@ -43,6 +43,17 @@ export const TURN_CLAUSES: readonly FurtherClause[] = [
     'All time limits, windows and durations use one injected clock.',
     'With a virtual clock and the same seed, every run has the same trace, to the millisecond.',
   ]),
+  define('result-cuts', 'Result cuts', [
+    'A registry can measure results in tokens. The turn, or a tool, then has a budget in tokens.',
+    'What stays of a longer text has at most as many tokens, and the marker says how many there were.',
+  ]),
+  define('trim-strategies', 'Trim strategies', [
+    'Of a long result stays its start, its end, both ends, or shorter JSON. The default is the start.',
+  ]),
+  define('spill', 'Spill', [
+    'The whole text of a cut result can be kept. The marker names a handle, by which read_result reads on.',
+    'Only the session, subject and personality of the call can read it.',
+  ]),
 ];
 
 /** Clauses about a registry and its tools. */

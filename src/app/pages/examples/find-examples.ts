@@ -9,6 +9,7 @@ export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
   familiar: 'Problems you know',
   reducers: 'Reducers on real output',
   gates: 'Gates',
+  context: 'Context window',
   budget: 'Budget',
   turn: 'The turn',
   access: 'Access and trust',
