@@ -73,6 +73,20 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./budget-split.ts')).budgetSplit,
   },
   {
+    slug: 'token-budgets',
+    title: 'Measure results in tokens',
+    teaches: 'The window of a model is measured in tokens. A budget can be, too.',
+    steps: 2,
+    load: async () => (await import('./token-budgets.ts')).tokenBudgets,
+  },
+  {
+    slug: 'cuts-and-read-back',
+    title: 'Choose a cut, and read the rest',
+    teaches: 'A strategy keeps the part that matters. The model can read what was cut.',
+    steps: 3,
+    load: async () => (await import('./cuts-and-read-back.ts')).cutsAndReadBack,
+  },
+  {
     slug: 'reducers',
     title: 'Reduce long output before it is cut',
     teaches: 'A reducer keeps the important lines of a long result before it is cut.',
