@@ -29,6 +29,12 @@ test.each<[string, number, string, (solution: string) => string]>([
     replace(/permissions:[\s\S]*write_file\n/, 'exclude_tools: [write_file]\n'),
   ],
   [
+    'cuts-and-read-back',
+    1,
+    'both ends, for the tool alone',
+    replace('trim: tail', 'trims: { build_log: head-tail }'),
+  ],
+  [
     'mcp-plugins',
     2,
     'an exclusion',

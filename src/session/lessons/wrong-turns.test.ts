@@ -85,6 +85,29 @@ test('reducers: only the head, a constant note, and a throw are found', async ()
   ]);
 }, 60_000);
 
+test('tokens and cuts: another total, another end, and a whole result are found', async () => {
+  const more = replace('budget_tokens: 400', 'budget_tokens: 4000');
+  expect(await evaluateChanged('token-budgets', 1, more)).toEqual([
+    'The turn has 400 tokens: it has 4,000',
+    expect.stringMatching(/^The marker of the log counts tokens: it ends with /),
+  ]);
+  const start = replace('trim: tail', 'trim: json');
+  expect(await evaluateChanged('cuts-and-read-back', 1, start)).toEqual([
+    expect.stringMatching(/^The model reads the error: the text ends with /),
+  ]);
+  const lost = replace('keep_cut_results: true', 'keep_cut_results: false');
+  expect(await evaluateChanged('cuts-and-read-back', 2, lost)).toEqual([
+    expect.stringMatching(
+      /names a handle: the text has the marker \[truncated — \d+ chars total]$/,
+    ),
+  ]);
+  const whole = () =>
+    '[{ "tool": "read_result", "args": { "handle": "r1", "json_path": "orders" } }]';
+  expect(await evaluateChanged('cuts-and-read-back', 3, whole)).toContain(
+    'It reads nothing else: it reads whole orders',
+  );
+}, 60_000);
+
 test('determinism: a random sample, and a world without faults, are found', async () => {
   const dice = replace('(_, index) => index % 10 === 0', '() => Math.random() < 0.1');
   expect(await evaluateChanged('determinism', 2, dice)).toContainEqual(
