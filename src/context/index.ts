@@ -15,6 +15,10 @@ export {
   type ToolSearch,
   type ToolSearchOptions,
 } from './search/create-tool-search.ts';
+export {
+  createKeyValueSpill,
+  type KeyValueSpillOptions,
+} from './spill/create-key-value-spill.ts';
 export { createMemorySpill, type MemorySpillOptions } from './spill/create-memory-spill.ts';
 export { readResultTool } from './spill/read-result-tool.ts';
 export type { Spill, SpilledResult, SpillOwner } from './spill/spill.ts';

@@ -39,7 +39,7 @@ export function readResultTool(spill: Spill): Tool {
         const kept = await spill.get({ sessionId, subject, personalityId }, handle);
         if (kept) return ok(readResultPart(kept.text, part, kept.kept, ctx.resultBudgetChars));
         return err(
-          `No result has the handle ${handle}. It made room for others, or belongs to another session. Call the tool again.`,
+          `No result has ${nameOf(handle)}. It was not stored, has expired or made room for others, or belongs to another session. Call the tool again.`,
         );
       } catch (thrown) {
         const isSentence = thrown instanceof Error;
@@ -62,4 +62,9 @@ function readArgs(args: unknown): PartRequest & { handle: string } {
     throw new Error('Give offset as an integer of at least 0.');
   }
   return read;
+}
+
+/** A model may send any text, which the answer must not repeat. */
+function nameOf(handle: string): string {
+  return /^[\w-]{1,40}$/.test(handle) ? `the handle ${handle}` : 'this handle';
 }

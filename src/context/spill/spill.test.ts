@@ -116,7 +116,7 @@ describe('a cut result with a spill', () => {
       { personalityId: 'p1' },
     ]) {
       expect((await call('read_result', { handle: 'r1' }, other)).text).toBe(
-        'No result has the handle r1. It made room for others, or belongs to another session. Call the tool again.',
+        'No result has the handle r1. It was not stored, has expired or made room for others, or belongs to another session. Call the tool again.',
       );
     }
   });
