@@ -11,7 +11,7 @@ it.each([
   { page: 'README.md', sources: ['library.ts'], lines: 20 },
   { page: 'docs/package.md', sources: ['service.ts'], lines: 23 },
   { page: 'docs/context.md', sources: ['context.ts', 'inspect.ts'], lines: 28 },
-  { page: 'docs/tool-search.md', sources: ['tool-search.ts'], lines: 40 },
+  { page: 'docs/tool-search.md', sources: ['tool-search.ts', 'economy.ts'], lines: 40 },
 ])('$page shows $sources of the consumer project', async ({ page, sources, lines }) => {
   const text = await readFile(join(ROOT, page), 'utf8');
   const codes = [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, shown = '']) => shown);

@@ -16,6 +16,10 @@ export {
   type ToolSearchOptions,
 } from './search/create-tool-search.ts';
 export {
+  createServerEconomy,
+  type ServerEconomyOptions,
+} from './server/create-server-economy.ts';
+export {
   createKeyValueSpill,
   type KeyValueSpillOptions,
 } from './spill/create-key-value-spill.ts';

@@ -58,6 +58,7 @@ export { createRateLimitStore } from './registry/rate-limit-store.ts';
 export { DefaultToolRegistry } from './registry/registry.ts';
 export type * from './result-cuts.ts';
 export { err, ok } from './results/results.ts';
+export type * from './server-economy.ts';
 export { systemClock } from './system-clock.ts';
 export * from './trace/trace.ts';
 export { type TraceCaller, tracedAs } from './trace/trace-caller.ts';

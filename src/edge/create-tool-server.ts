@@ -7,7 +7,7 @@ import { serveMcpEvents } from './mcp/serve-mcp-events.ts';
 import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem, type RouteAnswer } from './problem.ts';
 import { factsOf, REQUEST_ID } from './request-facts.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
@@ -19,7 +19,7 @@ import { type Server, toServer } from './server.ts';
 import { MCP_SESSION_ID, SESSION_ID } from './sessions/sessions.ts';
 
 /** One route: a request and the parameters of its path. */
-type Route = (server: Server, request: Request, part: string) => Response | Promise<Response>;
+type Route = (server: Server, request: Request, part: string) => RouteAnswer | Promise<RouteAnswer>;
 
 /** The handler of each route. Any other path is a 404, and another method a 405. */
 const SERVED: { readonly [R in RouteName]: Route } = {
@@ -94,7 +94,8 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     if (problem) return problem.toResponse();
     const preflight = cors.preflight(request);
     if (preflight) return preflight;
-    const answer = await serveRoute(server, request).catch(fail);
+    const served = await serveRoute(server, request).catch(fail);
+    const answer = served instanceof HttpProblem ? served.toResponse() : served;
     cors.allow(request, answer);
     return request.method === 'HEAD' ? new Response(null, answer) : answer;
   };
@@ -111,14 +112,14 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
 const MCP_HEADERS = ['mcp-protocol-version', MCP_SESSION_ID, 'mcp-method', 'mcp-name'];
 const SENT_BY_PAGES = [
   ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-  ...[REQUEST_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
+  ...[REQUEST_ID, SESSION_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
 ];
 const READ_BY_PAGES = [
   ...['www-authenticate', REQUEST_ID, SESSION_ID, IDEMPOTENT_REPLAYED],
   ...MCP_HEADERS,
 ];
 
-async function serveRoute(server: Server, request: Request): Promise<Response> {
+async function serveRoute(server: Server, request: Request): Promise<RouteAnswer> {
   const { basePath, lifetime, resource } = server;
   const whole = withoutSlash(new URL(request.url).pathname);
   if (resource?.paths.includes(whole)) return serveProtectedResource(resource, request);
@@ -127,7 +128,7 @@ async function serveRoute(server: Server, request: Request): Promise<Response> {
   const found = isBelow ? ROUTES.filter((route) => route.path.test(path)) : [];
   if (found.length === 0) {
     const home = basePath === '' ? '/' : basePath;
-    return new HttpProblem('not_found', `See ${home} for the list of routes.`).toResponse();
+    return new HttpProblem('not_found', `See ${home} for the list of routes.`);
   }
   // HEAD is served like GET.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -135,7 +136,7 @@ async function serveRoute(server: Server, request: Request): Promise<Response> {
   if (!route) return refuseMethod(request.method, methodsOf(found));
   factsOf(request).route = route.name;
   const refusal = lifetime.refusal();
-  if (refusal && !OPEN_TO_THE_END.includes(route.name)) return refusal.toResponse();
+  if (refusal && !OPEN_TO_THE_END.includes(route.name)) return refusal;
   return route.serve(server, request, decoded(route.path.exec(path)?.[1] ?? ''));
 }
 

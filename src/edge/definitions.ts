@@ -1,5 +1,7 @@
 import { boundedJson, personalityToFilters, type ToolDefinitionLite } from '../core/index.ts';
 import type { Caller, Server } from './server.ts';
+import type { CallerSession } from './sessions/sessions.ts';
+import { sessionIdOf } from './turn.ts';
 
 /**
  * The definitions for the caller's model, in the order of registration. The list is the same until
@@ -18,6 +20,17 @@ export function listDefinitions(server: Server, { personality }: Caller): ToolDe
   const definitions = listed.filter((definition) => isWritable(definition, onError));
   writableOf.set(listed, definitions);
   return definitions;
+}
+
+/** The definitions for the next turn of a session. */
+export async function listOffered(
+  server: Server,
+  caller: Caller,
+  session: CallerSession,
+): Promise<ToolDefinitionLite[]> {
+  const all = listDefinitions(server, caller);
+  const sessionId = session.isSingle ? undefined : sessionIdOf(caller, session);
+  return server.economy?.list(sessionId, all) ?? all;
 }
 
 /** Whether the caller's model sees a tool with this name. */

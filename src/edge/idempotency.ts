@@ -1,6 +1,6 @@
 import { type Clock, err, ok, type ToolCache } from '../core/index.ts';
 import { digest } from './digest.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem, type RouteAnswer } from './problem.ts';
 import { JSON_HEADERS } from './respond.ts';
 import { createKeptTexts } from './stores/kept-texts.ts';
 import { sweep } from './stores/sweep.ts';
@@ -38,7 +38,7 @@ export function createIdempotency(
   cache: ToolCache | undefined,
   clock: Clock,
   timeMs: number,
-): (request: KeyedRequest) => Promise<Response> {
+): (request: KeyedRequest) => Promise<RouteAnswer> {
   /** By key: when the batch counts as ended, even if its platform ended it without a word. */
   const running = new Map<string, number>();
   const kept = createKeptTexts(cache, clock, 'idempotency', KEPT_MS);
@@ -62,7 +62,7 @@ export function createIdempotency(
           return err(answer.detail, 'not_available');
         },
       });
-      if (refused) return refused.toResponse();
+      if (refused) return refused;
       const text = result.ok ? result.value : '';
       if (!text.startsWith(print)) return otherRequest();
       return new Response(text.slice(print.length), {
@@ -99,14 +99,14 @@ function malformed(rule: string): HttpProblem {
   return new HttpProblem('malformed', `The header 'Idempotency-Key' ${rule}`);
 }
 
-function stillRuns(ms: number): Response {
+function stillRuns(ms: number): RouteAnswer {
   const detail = 'A request with this Idempotency-Key still runs. Send it again later.';
   // The first request ends sooner in most cases.
   const after = Math.min(Math.max(1, Math.ceil(ms / 1000)), 2);
-  return new HttpProblem('still_running', detail, { 'retry-after': `${after}` }).toResponse();
+  return new HttpProblem('still_running', detail, { 'retry-after': `${after}` });
 }
 
-function otherRequest(): Response {
+function otherRequest(): RouteAnswer {
   const detail = 'This Idempotency-Key belongs to a request with another body. Use a new key.';
-  return new HttpProblem('key_reused', detail).toResponse();
+  return new HttpProblem('key_reused', detail);
 }

@@ -24,6 +24,7 @@ const given: Required<ToolServerOptions> = {
   origins: ['https://page.example'],
   limits,
   stores: { rateLimits: createRateLimitStore(), results: createToolCache() },
+  economy: () => ({ options: {}, list: async (_id, all) => all, over: (used) => used }),
   rateLimitPer: 'tool',
   sessions: { key: 'k'.repeat(32) },
   sharedStorage: true,

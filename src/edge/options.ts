@@ -1,4 +1,10 @@
-import type { ArgumentValidator, Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type {
+  ArgumentValidator,
+  Clock,
+  DefaultToolRegistry,
+  Personality,
+  ServerEconomy,
+} from '../core/index.ts';
 import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
@@ -35,8 +41,20 @@ export interface ToolServerOptions {
   origins?: readonly string[];
   /** Each absent field has its default. */
   limits?: Partial<ToolServerLimits>;
-  /** State that several isolates share. Default: the state of the registry. */
-  stores?: Partial<Pick<ToolStores, 'rateLimits' | 'results'>>;
+  /**
+   * State that several isolates share; `keyValues` is for `economy`. Default: the state of the
+   * registry.
+   */
+  stores?: Partial<ToolStores>;
+  /**
+   * Bounds what definitions and results cost the models of callers: `createServerEconomy` of
+   * `toolyard/context`. Default: each list is whole, and the rest of a cut result is lost.
+   *
+   * Source: docs/contract.md#edge-economy.
+   *
+   * @example economy: createServerEconomy({ spill: true, definitions: { budget: { chars: 16_000 } } })
+   */
+  economy?: ServerEconomy;
   /**
    * How a tool's rate limit counts: per subject, so that no caller uses up the calls of others, or
    * over all callers (`tool`), which protects the service behind the tool. Callers without a token
@@ -116,6 +134,7 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   origins: true,
   limits: true,
   stores: true,
+  economy: true,
   rateLimitPer: true,
   sessions: true,
   sharedStorage: true,

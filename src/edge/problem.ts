@@ -93,3 +93,6 @@ function toDetails(code: ProblemCode, detail: string): ProblemDetails {
   const help = `docs/contract.md#${clause}`;
   return { type: `urn:toolyard:problem:${code}`, title, status, detail, help };
 }
+
+/** The answer of a route: a problem is written by the server. */
+export type RouteAnswer = Response | HttpProblem;

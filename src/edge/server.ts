@@ -3,6 +3,7 @@ import {
   type Clock,
   type DefaultToolRegistry,
   type Personality,
+  type SessionEconomy,
   systemClock,
   type ToolRegistryOptions,
 } from '../core/index.ts';
@@ -17,7 +18,7 @@ import { checkInstructions } from './mcp/instructions.ts';
 import { createOpenQuestions, type OpenQuestions } from './mcp/open-questions.ts';
 import { createMcpTasks, type McpTasks } from './mcp/tasks.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem, type RouteAnswer } from './problem.ts';
 import { createQuotas, type Quotas } from './quotas.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -25,12 +26,14 @@ import { guardRateLimits } from './stores/guard-stores.ts';
 import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
-import { isPath } from './url-parts.ts';
+import { isPath, queryOf } from './url-parts.ts';
 import { checkWorkingDir } from './working-dir.ts';
 
 /** An authorised caller with its personality. */
 export interface Caller {
   grant: Grant;
+  /** That of the grant. */
+  subject: string;
   personality: Personality;
   request: RequestFacts;
   /** Sent no token, so it cannot be told apart from others. */
@@ -45,10 +48,11 @@ export interface Server {
   lifetime: Lifetime;
   quotas: Quotas;
   sessions: Sessions;
+  economy: SessionEconomy | undefined;
   /** Whether the shared state answers. Never rejects. */
   isStateThere(): Promise<boolean>;
   /** Answers a request with an `Idempotency-Key`. */
-  answerOnce(request: KeyedRequest): Promise<Response>;
+  answerOnce(request: KeyedRequest): Promise<RouteAnswer>;
   /** The links to resources that MCP clients received. */
   links: GivenLinks;
   /** The questions that tools ask over MCP, by the protocol of 2025. */
@@ -104,6 +108,8 @@ export function toServer(given: ToolServerOptions): Server {
     }),
     ...(stores.results && { cache: stores.results }),
   };
+  const { keyValues } = stores;
+  const economy = options.economy?.({ registry, keyValues, clock, onError });
   const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
   let listed: DefaultToolRegistry | undefined;
   let from: unknown;
@@ -115,6 +121,7 @@ export function toServer(given: ToolServerOptions): Server {
     lifetime: createLifetime(clock),
     quotas: createQuotas(limits),
     sessions: createSessions(options.sessions),
+    economy,
     answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
     links: createGivenLinks(stores.results, clock),
     questions: createOpenQuestions(clock),
@@ -133,7 +140,8 @@ export function toServer(given: ToolServerOptions): Server {
       const personality = personalities.get(id);
       if (personality) {
         const isAnonymous = !request.headers.has('authorization');
-        return { grant, personality, request: factsOf(request), isAnonymous };
+        const { subject } = grant;
+        return { grant, subject, personality, request: factsOf(request), isAnonymous };
       }
       onError(new Error(`A token grants the personality '${id}', which does not exist.`));
       const detail = 'The personality of this token no longer exists. Get another token.';
@@ -149,6 +157,16 @@ export function toServer(given: ToolServerOptions): Server {
     },
     fork,
   };
+}
+
+/** The sender of a request with the parameter `personality`. */
+export async function identifyCaller(
+  server: Server,
+  request: Request,
+): Promise<Caller | HttpProblem> {
+  const grant = await server.identify(request);
+  if (grant instanceof HttpProblem) return grant;
+  return server.callerOf(grant, queryOf(request.url, 'personality'), request);
 }
 
 /** @throws TypeError for a personality that does not exist, or that allows every tool. */

@@ -49,7 +49,7 @@ export function startTurn(
   { calls, context = {} }: ExecutionRequest,
   listeners: TurnListeners = {},
 ): RunningTurn {
-  const { grant, personality, isAnonymous } = caller;
+  const { grant, subject, personality, isAnonymous } = caller;
   const { emit = () => {}, askUser = refuseToAsk, timeMs = server.limits.timeMs } = listeners;
   const {
     attachments,
@@ -58,7 +58,6 @@ export function startTurn(
     resultBudgetChars = Math.min(DEFAULT_RESULT_BUDGET_CHARS, server.limits.resultChars),
     ...said
   } = context;
-  const { subject } = grant;
   const { sharedStorage } = server.options;
   // First, because the operator's function may throw: nothing has started yet.
   const workingDir = workingDirOf(server.options.workingDir, {
@@ -70,7 +69,9 @@ export function startTurn(
   const controller = new AbortController();
   if (server.lifetime.isOver()) controller.abort();
   const timer = server.clock.setTimeout(() => controller.abort(), timeMs);
-  const sessionId = `${withoutSlash(subject)}/${session.name}`;
+  const sessionId = sessionIdOf(caller, session);
+  // The next request could not read what this one keeps.
+  const economy = session.isSingle ? undefined : server.economy;
   const observed = observeTurn(server, caller, sessionId, listeners.observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
@@ -78,9 +79,10 @@ export function startTurn(
     withheldStorage: withheldFor(session, sharedStorage),
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
+    ...economy?.options,
   });
   listeners.prepare?.(registry);
-  const running = registry.executeParallel(
+  const running = (economy?.over(registry) ?? registry).executeParallel(
     calls,
     {
       platform: 'edge',
@@ -91,7 +93,6 @@ export function startTurn(
       resultBudgetChars,
       workingDir,
       ...(agentId !== undefined && { agentId: `${withoutSlash(subject)}/${agentId}` }),
-      // Below the subject, so that no caller can name another caller's session.
       sessionId,
       sessionKey: sessionId,
       ...(!isAnonymous && { subject }),
@@ -126,6 +127,11 @@ function refuseToAsk(): Promise<never> {
   const sentence =
     'This caller has no user to ask. Give the answer in the arguments, or call the tool over MCP.';
   return Promise.reject(new Error(sentence));
+}
+
+/** Below the subject, so that no caller can name another caller's session. */
+export function sessionIdOf({ subject }: Caller, { name }: CallerSession): string {
+  return `${withoutSlash(subject)}/${name}`;
 }
 
 /** `a/b` with the session `c` must not be `a` with the session `b/c`. */

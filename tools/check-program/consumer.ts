@@ -64,6 +64,10 @@ export const EXPECTED = {
     'search (values-in-prose): Only the description lists the values of sort. Add an enum.',
     "search (name-unclear): The name has no object. Add what the tool works on, as in 'search_orders'.",
   ],
+  lists: [
+    ['list_orders', 'search_tools'],
+    ['list_orders', 'search_tools', 'list_parcels'],
+  ],
   offered: [
     ['list_orders', 'search_tools'],
     ['list_orders', 'search_tools', 'list_parcels', 'create_parcels'],

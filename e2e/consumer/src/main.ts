@@ -14,6 +14,7 @@ import { createArgumentValidator } from 'toolyard/schema';
 import { checkReducer } from 'toolyard/testing';
 import { toWorkspace } from 'toolyard/workspace';
 import { shortLog } from './context.ts';
+import { lists } from './economy.ts';
 import { advice } from './inspect.ts';
 import { definitions, results } from './library.ts';
 import service from './service.ts';
@@ -116,6 +117,7 @@ const shared = createToolServer({
 said.context = shortLog;
 said.advice = advice;
 said.offered = offered;
+said.lists = lists;
 said.health = (await shared(new Request('http://localhost/health'))).status;
 
 console.log(JSON.stringify(said));

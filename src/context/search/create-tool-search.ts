@@ -1,12 +1,9 @@
-import type {
-  ToolContext,
-  ToolDefinitionLite,
-  ToolFilterOpts,
-  ToolRegistry,
-} from '../../core/index.ts';
+import type { ToolDefinitionLite, ToolFilterOpts, ToolRegistry } from '../../core/index.ts';
 import type { CountTokens } from '../cuts/count-tokens.ts';
 import { createDefinitionSizes } from './definition-sizes.ts';
-import { createSearchTool, SEARCH_TOOL, type SearchToolParts } from './search-tool.ts';
+import { createOpenBatches } from './open-batches.ts';
+import { createSearchTool, SEARCH_TOOL } from './search-tool.ts';
+import { createSessionFinds } from './session-finds.ts';
 
 /**
  * Options of {@link createToolSearch}.
@@ -41,6 +38,14 @@ export interface ToolSearch extends Pick<ToolRegistry, 'executeParallel'> {
   ): ToolDefinitionLite[];
   /** The same for one session in the form of a registry, for `toolyardFor` and agent frameworks. */
   forSession(sessionId: string): Pick<ToolRegistry, 'toDefinitions' | 'executeParallel'>;
+  /** The part of the definitions of a caller that a session is offered: for a program that lists them itself. */
+  choose(sessionId: string, definitions: readonly ToolDefinitionLite[]): ToolDefinitionLite[];
+  /** Whether definitions are over the budget, so that a session is offered a part of them. */
+  isOver(definitions: readonly ToolDefinitionLite[]): boolean;
+  /** The same batches by another registry with these tools, such as the fork of one turn. */
+  over(registry: ToolRegistry): Pick<ToolRegistry, 'executeParallel'>;
+  /** The tools that a session has found or called, the latest last. Another process can `offer` them. */
+  found(sessionId: string): string[];
   /** Offers further tools in full, such as those that a stored conversation has called. */
   offer(sessionId: string, names: readonly string[]): void;
   /** Removes `search_tools` from the registry. */
@@ -63,19 +68,8 @@ export interface ToolSearch extends Pick<ToolRegistry, 'executeParallel'> {
 export function createToolSearch(options: ToolSearchOptions): ToolSearch {
   const { registry, pinned = [], limit = 5, maxSessions = 1000 } = options;
   const { budget, sizeOf } = createDefinitionSizes(options);
-  const sessions = new Map<string, Set<string>>();
-  const open = new Set<OpenBatch>();
-
-  /** The tools that a session has found or used, the newest last. */
-  const findsOf = (sessionId: string): Set<string> => {
-    const finds = sessions.get(sessionId) ?? new Set();
-    // A map keeps the order in which keys were set: the first one is the oldest.
-    sessions.delete(sessionId);
-    sessions.set(sessionId, finds);
-    const [oldest = ''] = sessions.keys();
-    if (!(sessions.size <= maxSessions)) sessions.delete(oldest);
-    return finds;
-  };
+  const findsOf = createSessionFinds(maxSessions);
+  const batches = createOpenBatches();
 
   const is = (key: 'alwaysInclude' | 'ephemeral', name: string): boolean => {
     try {
@@ -94,17 +88,17 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     }
   };
 
-  const visibleTo: SearchToolParts['visibleTo'] = (ctx) => {
-    const lists = [...open].flatMap(({ key, list }) => (key === keyOf(ctx) ? [list()] : []));
-    return lists[0]?.filter((one) => lists.every((list) => list.includes(one)));
-  };
+  const { visibleTo } = batches;
   const dispose = registry.register(createSearchTool({ registry, limit, visibleTo, offer }));
 
-  const toDefinitions: ToolSearch['toDefinitions'] = (sessionId, allowedTools, filterOpts) => {
-    const visible = registry.toDefinitions(allowedTools, filterOpts);
-    const all = visible.filter(({ name }) => name !== SEARCH_TOOL);
+  const isOver: ToolSearch['isOver'] = (visible) => {
+    const all = withoutSearch(visible);
     // A caller without the search could not find the others.
-    if (all.length === visible.length || sizeOf(all) <= budget) return all;
+    return all.length < visible.length && sizeOf(all) > budget;
+  };
+
+  const choose: ToolSearch['choose'] = (sessionId, visible) => {
+    if (!isOver(visible)) return withoutSearch(visible);
     const finds = findsOf(sessionId);
     const list = () => [
       ...visible.filter(({ name }) => isPinned(name)),
@@ -120,11 +114,15 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     return list();
   };
 
-  const executeParallel: ToolSearch['executeParallel'] = async (calls, ctx, ...more) => {
+  const toDefinitions: ToolSearch['toDefinitions'] = (sessionId, ...filters) =>
+    choose(sessionId, registry.toDefinitions(...filters));
+
+  const runBy = async (
+    used: ToolRegistry,
+    ...[calls, ctx, ...more]: Parameters<ToolRegistry['executeParallel']>
+  ): ReturnType<ToolRegistry['executeParallel']> => {
     const [allowedTools, filterOpts] = more;
-    const batch: OpenBatch = { list: () => registry.toDefinitions(allowedTools, filterOpts) };
     try {
-      batch.key = keyOf(ctx);
       offer(
         ctx.sessionId,
         calls.map(({ name }) => name),
@@ -132,17 +130,25 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     } catch {
       // The registry answers broken calls and contexts.
     }
-    open.add(batch);
-    try {
-      return await registry.executeParallel(calls, ctx, ...more);
-    } finally {
-      open.delete(batch);
-    }
+    return batches.run(
+      ctx,
+      () => used.toDefinitions(allowedTools, filterOpts),
+      () => used.executeParallel(calls, ctx, ...more),
+    );
   };
+
+  const over: ToolSearch['over'] = (used) => ({
+    executeParallel: (...batch) => runBy(used, ...batch),
+  });
+  const { executeParallel } = over(registry);
 
   return {
     toDefinitions,
     executeParallel,
+    choose,
+    isOver,
+    over,
+    found: (sessionId) => [...findsOf(sessionId)],
     forSession: (sessionId) => ({
       toDefinitions: (...filters) => toDefinitions(sessionId, ...filters),
       executeParallel,
@@ -152,13 +158,6 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
   };
 }
 
-/** A batch that runs now. A context does not say which tools it may call. */
-interface OpenBatch {
-  key?: string;
-  list(): readonly ToolDefinitionLite[];
-}
-
-/** A nested batch of another personality has a key of its own. */
-function keyOf({ sessionId, personalityId, subject }: ToolContext): string {
-  return JSON.stringify([sessionId, personalityId, subject]);
+function withoutSearch(definitions: readonly ToolDefinitionLite[]): ToolDefinitionLite[] {
+  return definitions.filter(({ name }) => name !== SEARCH_TOOL);
 }

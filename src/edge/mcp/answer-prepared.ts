@@ -51,7 +51,7 @@ function toListText(exchange: McpExchange): string {
   const known = written.get(definitions) ?? new Map<boolean, string>();
   written.set(definitions, known);
   const text =
-    known.get(isTasked) ?? JSON.stringify({ tools: listMcpTools(server, caller, isTasked) });
+    known.get(isTasked) ?? JSON.stringify({ tools: listMcpTools(server, definitions, isTasked) });
   known.set(isTasked, text);
   return text;
 }

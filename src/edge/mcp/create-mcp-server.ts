@@ -1,4 +1,5 @@
 import type { Server as McpServer } from '@modelcontextprotocol/server';
+import { listOffered } from '../definitions.ts';
 import { callTool } from './call-tool.ts';
 import { instructionsFor } from './instructions.ts';
 import { listMcpTools } from './list-tools.ts';
@@ -15,10 +16,10 @@ import { hearsChanges } from './tool-changes.ts';
  * Source: docs/contract.md#edge-mcp.
  */
 export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer {
-  const { sdk, server, caller } = given;
-  const { name, version } = server;
+  const { sdk, server, caller, session } = given;
+  const { name, version, economy } = server;
   const instructions = instructionsFor(server.options, {
-    subject: caller.grant.subject,
+    subject: caller.subject,
     personality: caller.personality.id,
   });
   const hasResources = readsResources(server.options.registry);
@@ -27,7 +28,7 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
     { name, version },
     {
       capabilities: {
-        tools: hearsChanges(caller) ? { listChanged: true } : {},
+        tools: economy || hearsChanges(caller) ? { listChanged: true } : {},
         ...(hasResources && { resources: {} }),
         ...(isTasked && { tasks: TASK_CAPABILITY }),
       },
@@ -44,11 +45,16 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
     },
   };
   mcp.setRequestHandler('tools/list', () =>
-    guard(() => ({ tools: listMcpTools(server, caller, isTasked) })),
+    guard(async () => {
+      const definitions = await listOffered(server, caller, session);
+      return { tools: listMcpTools(server, definitions, isTasked) };
+    }),
   );
   mcp.setRequestHandler('tools/call', ({ params }, ctx) =>
     guard(async () => {
-      return startTask(exchange, params, ctx) ?? callTool(exchange, params, ctx);
+      const answer = startTask(exchange, params, ctx) ?? (await callTool(exchange, params, ctx));
+      if (params.name === economy?.searchTool) await ctx.mcpReq.notify(LIST_CHANGED);
+      return answer;
     }),
   );
   if (isTasked) serveTasks(mcp, exchange);
@@ -70,5 +76,8 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
     }
   }
 }
+
+/** In the stream of the search, which every isolate and every caller has. */
+const LIST_CHANGED = { method: 'notifications/tools/list_changed' } as const;
 
 const NOT_CHECKED = { valid: false, data: undefined, errorMessage: 'not checked here' } as const;

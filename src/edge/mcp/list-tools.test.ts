@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ok, type Tool } from '../../core/index.ts';
+import { listDefinitions } from '../definitions.ts';
 import { toServer } from '../server.ts';
 import { createTestServer, ENGINEER } from '../test-support.ts';
 import { listMcpTools } from './list-tools.ts';
@@ -22,15 +23,18 @@ function list(...tools: Tool[]) {
     auth: {},
     onError: (error) => errors.push(error),
   });
-  const grant = { subject: 'ada', personalities: ['engineer'] as [string] };
+  const subject = 'ada';
+  const grant = { subject, personalities: ['engineer'] as [string] };
   const request = { id: 'r1', route: 'POST /mcp' };
-  const caller = { grant, personality: ENGINEER, request, isAnonymous: false };
-  const listed = listMcpTools(server, caller, true);
+  const caller = { grant, subject, personality: ENGINEER, request, isAnonymous: false };
+  const again = (isTasked: boolean) =>
+    listMcpTools(server, listDefinitions(server, caller), isTasked);
+  const listed = again(true);
   return {
     listed: listed.slice(5),
     errors,
-    again: () => listMcpTools(server, caller, true),
-    withoutTasks: () => listMcpTools(server, caller, false).slice(5),
+    again: () => again(true),
+    withoutTasks: () => again(false).slice(5),
   };
 }
 

@@ -1,19 +1,21 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
-import type { JsonSchema } from '../../core/index.ts';
+import type { JsonSchema, ToolDefinitionLite } from '../../core/index.ts';
 import { toPlainDefinitions } from '../../formats/plain.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { listDefinitions } from '../definitions.ts';
-import type { Caller, Server } from '../server.ts';
+import type { Server } from '../server.ts';
 import { readListing } from './read-listing.ts';
 
 /**
- * The `tools` of `tools/list`: the tools of this caller, in the order of registration.
+ * The `tools` of `tools/list`, by their definitions.
  *
  * @param isTasked whether this client can run tasks; others could not call a tool that needs one
  */
-export function listMcpTools(server: Server, caller: Caller, isTasked: boolean): ListedTool[] {
+export function listMcpTools(
+  server: Server,
+  definitions: ToolDefinitionLite[],
+  isTasked: boolean,
+): ListedTool[] {
   const registry = server.listed();
-  const definitions = listDefinitions(server, caller);
   const report = (sentence: string): void => server.options.onError(new Error(sentence));
   return toPlainDefinitions('mcp', definitions).tools.flatMap(({ inputSchema, ...tool }) => {
     const { outputSchema, ...members } = readListing(registry.get(tool.name), report);

@@ -1,10 +1,9 @@
 import { createEventWriter, EVENT_HEADERS } from '../event-writer.ts';
-import { HttpProblem } from '../problem.ts';
+import { HttpProblem, type RouteAnswer } from '../problem.ts';
 import { wantsEvents } from '../routes/accept.ts';
 import { refuseMethod } from '../routes/refuse-method.ts';
-import type { Caller, Server } from '../server.ts';
+import { type Caller, identifyCaller, type Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
-import { queryOf } from '../url-parts.ts';
 import { hearsChanges, watchTools } from './tool-changes.ts';
 
 /**
@@ -12,24 +11,20 @@ import { hearsChanges, watchTools } from './tool-changes.ts';
  *
  * Source: docs/contract.md#edge-mcp.
  */
-export async function serveMcpEvents(server: Server, request: Request): Promise<Response> {
-  const grant = await server.identify(request);
-  if (grant instanceof HttpProblem) return grant.toResponse();
+export async function serveMcpEvents(server: Server, request: Request): Promise<RouteAnswer> {
+  const caller = await identifyCaller(server, request);
+  if (caller instanceof HttpProblem) return caller;
   // A platform that serves HEAD like GET would leave the stream open.
   if (request.method !== 'GET') return refuseMethod(request.method, 'GET, POST');
   if (wantsEvents(request) !== true) {
-    return new HttpProblem('not_acceptable', 'Accept text/event-stream, or use POST.').toResponse();
+    return new HttpProblem('not_acceptable', 'Accept text/event-stream, or use POST.');
   }
-  const asked = queryOf(request.url, 'personality');
-  const caller = server.callerOf(grant, asked, request);
-  if (caller instanceof HttpProblem) return caller.toResponse();
   if (!hearsChanges(caller)) return refuseMethod('GET without a token', 'POST');
-  const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
   const sent = request.headers.get(MCP_SESSION_ID);
-  const session = await server.sessions.findForMcp(owner, sent);
-  if (session instanceof HttpProblem) return session.toResponse();
+  const session = await server.sessions.findForMcp(caller, sent);
+  if (session instanceof HttpProblem) return session;
   const refused = server.quotas.refusal(caller, 0, true);
-  if (refused) return refused.toResponse();
+  if (refused) return refused;
   return new Response(streamChanges(server, caller, request.signal), { headers: EVENT_HEADERS });
 }
 

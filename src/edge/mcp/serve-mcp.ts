@@ -1,11 +1,10 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { KEEP_ALIVE_MS } from '../event-writer.ts';
-import { HttpProblem } from '../problem.ts';
+import { HttpProblem, type RouteAnswer } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { toSafe, withSafeHeaders } from '../respond.ts';
-import type { Server } from '../server.ts';
+import { identifyCaller, type Server } from '../server.ts';
 import { MCP_SESSION_ID } from '../sessions/sessions.ts';
-import { queryOf } from '../url-parts.ts';
 import { answerPrepared } from './answer-prepared.ts';
 import { showsQuestions } from './ask-client.ts';
 import { createMcpServer } from './create-mcp-server.ts';
@@ -24,44 +23,42 @@ import { createChangeBus, hearsChanges } from './tool-changes.ts';
  *
  * Source: docs/contract.md#edge-mcp.
  */
-export async function serveMcp(server: Server, request: Request): Promise<Response> {
-  const grant = await server.identify(request);
-  if (grant instanceof HttpProblem) return grant.toResponse();
-  const asked = queryOf(request.url, 'personality');
-  const caller = server.callerOf(grant, asked, request);
-  if (caller instanceof HttpProblem) return caller.toResponse();
+export async function serveMcp(server: Server, request: Request): Promise<RouteAnswer> {
+  const caller = await identifyCaller(server, request);
+  if (caller instanceof HttpProblem) return caller;
   const body = await readBody(request, server.limits, server.clock);
-  if (body instanceof HttpProblem) return body.toResponse();
+  if (body instanceof HttpProblem) return body;
   const { value } = body;
   const { calls } = server.limits;
   if (Array.isArray(value) && value.length > calls) {
     const detail = `The batch has ${value.length} messages, and at most ${calls} are taken at once. Send several batches.`;
-    return new HttpProblem('too_many_calls', detail).toResponse();
+    return new HttpProblem('too_many_calls', detail);
   }
   const listens = methodOf(value) === LISTEN;
   if (listens && !hearsChanges(caller)) return toSafe(refuseListening(value));
   const starts = methodOf(value) === 'initialize' ? { canAsk: showsQuestionsOf(value) } : undefined;
-  const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
   const sent = request.headers.get(MCP_SESSION_ID);
-  const session = await server.sessions.findForMcp(owner, sent, starts);
-  if (session instanceof HttpProblem) return session.toResponse();
+  const session = await server.sessions.findForMcp(caller, sent, starts);
+  if (session instanceof HttpProblem) return session;
   // The answer of a user, to a question in the stream of an earlier request.
   if (isRecord(value) && value.method === undefined) {
     const isTaken = server.questions.receive({ caller, session }, value.id, value.result);
     if (isTaken) return new Response(null, { status: 202, headers: withSafeHeaders({}) });
   }
   const sdk = await load(server);
-  if (sdk instanceof HttpProblem) return sdk.toResponse();
+  if (sdk instanceof HttpProblem) return sdk;
   const refused = server.quotas.refusal(
     caller,
     callsIn(value),
     listens || methodOf(value) === TASK_RESULT,
   );
-  if (refused) return refused.toResponse();
+  if (refused) return refused;
   // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
-  const prepared = session.canAsk ? undefined : readPrepared(sdk, request, value);
+  // Those would list all tools, and have no way to say that the list has changed.
+  const isSpecial = session.canAsk || server.economy;
+  const prepared = isSpecial ? undefined : readPrepared(sdk, request, value);
   if (prepared) return answerPrepared({ sdk, server, caller, session }, request, prepared);
 
   let failed: unknown;
@@ -132,7 +129,7 @@ async function load(server: Server): Promise<McpSdk | HttpProblem> {
 }
 
 /** The platform sets the hop-by-hop header, which is forbidden from HTTP/2 on. */
-function withoutConnection(response: Response): Response {
+function withoutConnection(response: Response): RouteAnswer {
   if (!response.headers.has('connection')) return response;
   const headers = new Headers(response.headers);
   headers.delete('connection');

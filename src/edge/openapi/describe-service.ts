@@ -67,7 +67,7 @@ export function describeService(
 }
 
 const ABOUT =
-  'A tool registry as a service. The token decides for each request which tools the caller may see and call.';
+  'A tool registry as a service. The token decides which tools a caller may see and call.';
 
 function describeOperation(operation: Operation, limits: ToolServerLimits): JsonSchema {
   const {
@@ -184,14 +184,14 @@ function toResponses(codes: readonly ProblemCode[]): Record<string, JsonSchema> 
 /** The headers of every answer. */
 const HEADERS = {
   'X-Request-Id': {
-    description: 'The id of the request: that of its own header X-Request-Id, or a new one.',
+    description: 'The id of the request: its own, or a new one.',
     schema: { type: 'string' },
   },
 };
 
 function headersWith(session: string | undefined): JsonSchema {
   if (session === undefined) return HEADERS;
-  const description = 'The id of the session, if the server has made one for this caller.';
+  const description = 'The id of the session, if the server made one.';
   return { ...HEADERS, [session]: { description, schema: { type: 'string' } } };
 }
 

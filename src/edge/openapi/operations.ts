@@ -44,7 +44,7 @@ export const PARAMETERS = {
   values: {
     name: 'values',
     in: 'query',
-    description: 'With 1, the event `done` has the results, too. JSON has them in any case.',
+    description: 'With 1, the event `done` has the results, as JSON has.',
     schema: { enum: ['0', '1'] },
   },
   idempotencyKey: {
@@ -53,10 +53,16 @@ export const PARAMETERS = {
     description: 'Runs the request once; a repetition gets the kept answer. Needs a token.',
     schema: { type: 'string', minLength: 1, maxLength: 128 },
   },
+  session: {
+    name: 'X-Session-Id',
+    in: 'header',
+    description: 'The session of the list, as in a context.',
+    schema: { type: 'string' },
+  },
   mcpSession: {
     name: 'Mcp-Session-Id',
     in: 'header',
-    description: 'The id that the answer to initialize had, by the protocol of 2025.',
+    description: 'That of the answer to initialize.',
     schema: { type: 'string' },
   },
   name: {
@@ -143,10 +149,10 @@ export const OPERATIONS = {
   'GET /tools': {
     id: 'list_tools',
     summary: 'Definitions for a model, in the format of a provider with ?format=',
-    parameters: ['personality', 'format'],
+    parameters: ['personality', 'format', 'session'],
     answers: { 'application/json': refTo('Definitions') },
     tagged: true,
-    problems: [...CALLER, 'malformed'],
+    problems: [...CALLER, 'malformed', 'session_not_found'],
   },
   'POST /execute': {
     id: 'execute',
@@ -180,7 +186,7 @@ export const OPERATIONS = {
     id: 'mcp',
     summary: 'The same tools for MCP clients',
     description:
-      'Streamable HTTP. Clients by the protocol of 2025 get a session, if the server has any. Accept both application/json and text/event-stream. Errors of the protocol are JSON-RPC errors.',
+      'Streamable HTTP, with sessions by the protocol of 2025 if the server has any. Accept both application/json and text/event-stream.',
     parameters: ['personality', 'mcpSession'],
     session: 'Mcp-Session-Id',
     body: { oneOf: [refTo('JsonRpcMessage'), { type: 'array', items: refTo('JsonRpcMessage') }] },

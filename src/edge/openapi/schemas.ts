@@ -196,7 +196,7 @@ const STREAMED: Fields<StreamedResult> = {
   chars: { ...COUNT, description: 'Length of the value or of the error text.' },
   cut: {
     ...object({ before: COUNT, after: COUNT }, ['before', 'after']),
-    description: 'Only if the budget cut the text: its sizes before and after, without the marker.',
+    description: 'The sizes of a cut text, without the marker.',
   },
   durationMs: { type: 'number' },
   result: { ...refTo('ToolResult'), description: 'Only in `done`, with `?values=1`.' },
@@ -208,12 +208,12 @@ const EVENTS: JsonSchema = {
   type: 'string',
   contentMediaType: 'text/event-stream',
   description: [
-    'Server-sent events, each with JSON as its data; they contain no value of a tool without `?values=1`.',
+    'Server-sent events with JSON as data, and with values of tools only by `?values=1`.',
     '`progress`: a message of a tool for the user (StreamedProgress).',
     '`result`: a call has ended (StreamedResult).',
     '`trace`: a decision of the registry; only for operators.',
     '`done`: all calls have ended (StreamedEnd). The stream ends.',
-    'Lines that begin with a colon keep the stream open. Closing it aborts the calls.',
+    'Comments keep the stream open. Closing it aborts the calls.',
   ].join('\n'),
   'x-events': {
     progress: refTo('StreamedProgress'),

@@ -1,7 +1,7 @@
 import { listDefinitions } from '../definitions.ts';
-import { HttpProblem } from '../problem.ts';
+import { HttpProblem, type RouteAnswer } from '../problem.ts';
 import { servePrepared } from '../routes/prepared.ts';
-import type { Server } from '../server.ts';
+import { identifyCaller, type Server } from '../server.ts';
 import { describeService } from './describe-service.ts';
 
 /**
@@ -10,8 +10,8 @@ import { describeService } from './describe-service.ts';
  *
  * Source: docs/contract.md#edge-server.
  */
-export async function serveOpenApi(server: Server, request: Request): Promise<Response> {
-  const { origin, searchParams } = new URL(request.url);
+export async function serveOpenApi(server: Server, request: Request): Promise<RouteAnswer> {
+  const { origin } = new URL(request.url);
   const resource = server.resource?.addressFor(request);
   if (!request.headers.has('authorization') && !server.options.auth.anonymous) {
     return servePrepared(server, request, {
@@ -20,10 +20,8 @@ export async function serveOpenApi(server: Server, request: Request): Promise<Re
       write: () => describeService(server, { origin, resource }),
     });
   }
-  const grant = await server.identify(request);
-  if (grant instanceof HttpProblem) return grant.toResponse();
-  const caller = server.callerOf(grant, searchParams.get('personality') ?? undefined, request);
-  if (caller instanceof HttpProblem) return caller.toResponse();
+  const caller = await identifyCaller(server, request);
+  if (caller instanceof HttpProblem) return caller;
   const tools = listDefinitions(server, caller);
   return servePrepared(server, request, {
     of: tools,

@@ -1,6 +1,6 @@
 import type { ServedResult } from '../bound-results.ts';
 import { readIdempotencyKey } from '../idempotency.ts';
-import { HttpProblem } from '../problem.ts';
+import { HttpProblem, type RouteAnswer } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
 import { json } from '../respond.ts';
@@ -12,7 +12,7 @@ import { queryOf } from '../url-parts.ts';
 import { wantsEvents } from './accept.ts';
 
 /** `POST /execute`: a batch. */
-export function serveExecution(server: Server, request: Request): Promise<Response> {
+export function serveExecution(server: Server, request: Request): Promise<RouteAnswer> {
   return serve(
     server,
     request,
@@ -22,7 +22,7 @@ export function serveExecution(server: Server, request: Request): Promise<Respon
 }
 
 /** `POST /tools/<name>`: one call. A failed call is an ordinary response, as in a batch. */
-export function serveCall(server: Server, request: Request, name: string): Promise<Response> {
+export function serveCall(server: Server, request: Request, name: string): Promise<RouteAnswer> {
   return serve(
     server,
     request,
@@ -36,28 +36,27 @@ async function serve(
   request: Request,
   read: (body: unknown) => ExecutionRequest | HttpProblem,
   toAnswer: (results: readonly ServedResult[]) => unknown,
-): Promise<Response> {
+): Promise<RouteAnswer> {
   // The caller is verified before the body is read.
   const grant = await server.identify(request);
-  if (grant instanceof HttpProblem) return grant.toResponse();
+  if (grant instanceof HttpProblem) return grant;
   const events = wantsEvents(request);
   if (events === undefined) {
     const detail = 'Accept application/json, or text/event-stream for events while it runs.';
-    return new HttpProblem('not_acceptable', detail).toResponse();
+    return new HttpProblem('not_acceptable', detail);
   }
   const values = wantsValues(request.url);
-  if (values instanceof HttpProblem) return values.toResponse();
+  if (values instanceof HttpProblem) return values;
   const key = readIdempotencyKey(request, events);
-  if (key instanceof HttpProblem) return key.toResponse();
+  if (key instanceof HttpProblem) return key;
   const body = await readBody(request, server.limits, server.clock);
-  if (body instanceof HttpProblem) return body.toResponse();
+  if (body instanceof HttpProblem) return body;
   const asked = read(body.value);
-  if (asked instanceof HttpProblem) return asked.toResponse();
+  if (asked instanceof HttpProblem) return asked;
   const caller = server.callerOf(grant, asked.personality, request);
-  if (caller instanceof HttpProblem) return caller.toResponse();
-  const owner = { subject: grant.subject, isAnonymous: caller.isAnonymous };
-  const session = await server.sessions.find(owner, asked.context?.sessionId);
-  if (session instanceof HttpProblem) return session.toResponse();
+  if (caller instanceof HttpProblem) return caller;
+  const session = await server.sessions.find(caller, asked.context?.sessionId);
+  if (session instanceof HttpProblem) return session;
   const named = (answer: Response): Response => {
     if (session.id !== undefined) answer.headers.set(SESSION_ID, session.id);
     return answer;
@@ -79,7 +78,7 @@ async function serve(
   }
   // No other request comes between the question and the start.
   const refused = refusal();
-  if (refused) return refused.toResponse();
+  if (refused) return refused;
   if (events) return named(streamTurn(server, caller, session, asked, request.signal, values));
   const { results, abort } = startTurn(server, caller, session, asked);
   // A disconnected client needs no response.

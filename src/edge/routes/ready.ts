@@ -1,4 +1,4 @@
-import { HttpProblem } from '../problem.ts';
+import { HttpProblem, type RouteAnswer } from '../problem.ts';
 import { json } from '../respond.ts';
 import type { Server } from '../server.ts';
 
@@ -8,11 +8,11 @@ import type { Server } from '../server.ts';
  *
  * Source: docs/contract.md#edge-close.
  */
-export async function serveReady({ lifetime, isStateThere }: Server): Promise<Response> {
+export async function serveReady({ lifetime, isStateThere }: Server): Promise<RouteAnswer> {
   const isThere = await isStateThere();
   const refusal = lifetime.refusal();
-  if (refusal) return refusal.toResponse();
+  if (refusal) return refusal;
   if (isThere) return json({ status: 'ready' });
   const detail = 'The shared state of this server cannot be reached. Try again later.';
-  return new HttpProblem('state_unavailable', detail, { 'retry-after': '1' }).toResponse();
+  return new HttpProblem('state_unavailable', detail, { 'retry-after': '1' });
 }

@@ -1,7 +1,8 @@
 import { PROVIDER_FORMATS, type ProviderFormat, toPlainDefinitions } from '../../formats/plain.ts';
-import { listDefinitions } from '../definitions.ts';
-import { HttpProblem } from '../problem.ts';
-import type { Server } from '../server.ts';
+import { listDefinitions, listOffered } from '../definitions.ts';
+import { HttpProblem, type RouteAnswer } from '../problem.ts';
+import { identifyCaller, type Server } from '../server.ts';
+import { SESSION_ID } from '../sessions/sessions.ts';
 import { queryOf } from '../url-parts.ts';
 import { servePrepared } from './prepared.ts';
 
@@ -9,17 +10,20 @@ import { servePrepared } from './prepared.ts';
  * `GET /tools?personality=&format=`: the definitions for this caller's model. Without a format, the
  * registry's own definitions. A client that has them already (`If-None-Match`) gets a 304.
  */
-export async function serveTools(server: Server, request: Request): Promise<Response> {
-  const grant = await server.identify(request);
-  if (grant instanceof HttpProblem) return grant.toResponse();
+export async function serveTools(server: Server, request: Request): Promise<RouteAnswer> {
+  const caller = await identifyCaller(server, request);
+  if (caller instanceof HttpProblem) return caller;
   const format = queryOf(request.url, 'format');
   if (format !== undefined && !isFormat(format)) {
     const detail = `Unknown format. Use ${PROVIDER_FORMATS.join(', ')}, or omit it.`;
-    return new HttpProblem('malformed', detail).toResponse();
+    return new HttpProblem('malformed', detail);
   }
-  const caller = server.callerOf(grant, queryOf(request.url, 'personality'), request);
-  if (caller instanceof HttpProblem) return caller.toResponse();
-  const definitions = listDefinitions(server, caller);
+  const asked = request.headers.get(SESSION_ID) ?? undefined;
+  const session = server.economy && (await server.sessions.find(caller, asked));
+  if (session instanceof HttpProblem) return session;
+  const definitions = session
+    ? await listOffered(server, caller, session)
+    : listDefinitions(server, caller);
   const personality = caller.personality.id;
   return servePrepared(server, request, {
     of: definitions,

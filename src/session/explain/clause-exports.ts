@@ -45,7 +45,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   trim: [
     ...['trimText', 'Trimmed', 'TrimStrategy', 'ResultCutter', 'CutBatch', 'BatchCuts', 'CutCall'],
-    'ResultCut',
+    ...['ResultCut', 'ServerEconomy', 'EconomyParts', 'SessionEconomy'],
   ],
   parallel: ['DefaultToolRegistry', 'ToolRegistry'],
   redistribution: ['BudgetStrategy', 'grantBudgets'],

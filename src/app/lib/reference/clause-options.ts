@@ -100,6 +100,7 @@ export const CLAUSE_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   resources: ['Tool.readResource'],
   'user-questions': ['ToolContext.askUser'],
   'edge-tasks': ['ToolListing.execution', 'ToolServerLimits.taskMs'],
+  'edge-economy': ['ToolServerOptions.economy'],
   'edge-audit': ['ToolServerOptions.onCall'],
   'edge-state': ['ToolServerOptions.stores', 'ToolServerLimits.storeMs'],
 };

@@ -70,6 +70,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   resources: 'A client reads the resources that a result links.',
   'user-questions': 'A running tool asks the user of its caller, and waits for the answer.',
   'edge-tasks': 'A long call runs as a task, and the client fetches its result later.',
+  'edge-economy':
+    'Sessions of a server read cut results in later requests, and their lists of tools keep a budget.',
   'edge-audit': 'The server reports one record for each call: who called what, and the outcome.',
   'edge-state': 'Stores share windows, values and cached results between isolates.',
   'package-entries': 'The package has ten entries, each with its own size limit.',

@@ -119,6 +119,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   resources: 'resource link uri mcp file attachment download',
   'user-questions':
     'ask user confirm confirmation elicitation human in the loop question before it runs',
+  'edge-economy': 'server list of tools budget session cut results isolates',
   'edge-tasks': 'background job long running task poll',
   'edge-audit': 'audit log who called record compliance logging',
   'edge-state':
