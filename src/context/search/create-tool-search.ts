@@ -1,7 +1,7 @@
 import type { ToolDefinitionLite, ToolFilterOpts, ToolRegistry } from '../../core/index.ts';
 import type { CountTokens } from '../cuts/count-tokens.ts';
 import { createDefinitionSizes } from './definition-sizes.ts';
-import { createOpenBatches } from './open-batches.ts';
+import { createOpenBatches, type OpenBatch, toBatchKey } from './open-batches.ts';
 import { createSearchTool, SEARCH_TOOL } from './search-tool.ts';
 import { createSessionFinds } from './session-finds.ts';
 
@@ -40,8 +40,6 @@ export interface ToolSearch extends Pick<ToolRegistry, 'executeParallel'> {
   forSession(sessionId: string): Pick<ToolRegistry, 'toDefinitions' | 'executeParallel'>;
   /** The part of the definitions of a caller that a session is offered: for a program that lists them itself. */
   choose(sessionId: string, definitions: readonly ToolDefinitionLite[]): ToolDefinitionLite[];
-  /** Whether definitions are over the budget, so that a session is offered a part of them. */
-  isOver(definitions: readonly ToolDefinitionLite[]): boolean;
   /** The same batches by another registry with these tools, such as the fork of one turn. */
   over(registry: ToolRegistry): Pick<ToolRegistry, 'executeParallel'>;
   /** The tools that a session has found or called, the latest last. Another process can `offer` them. */
@@ -88,17 +86,12 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     }
   };
 
-  const { visibleTo } = batches;
-  const dispose = registry.register(createSearchTool({ registry, limit, visibleTo, offer }));
-
-  const isOver: ToolSearch['isOver'] = (visible) => {
-    const all = withoutSearch(visible);
-    // A caller without the search could not find the others.
-    return all.length < visible.length && sizeOf(all) > budget;
-  };
+  const dispose = registry.register(createSearchTool({ ...batches, registry, limit, offer }));
 
   const choose: ToolSearch['choose'] = (sessionId, visible) => {
-    if (!isOver(visible)) return withoutSearch(visible);
+    const all = visible.filter(({ name }) => name !== SEARCH_TOOL);
+    // A caller without the search could not find the others.
+    if (all.length === visible.length || sizeOf(all) <= budget) return all;
     const finds = findsOf(sessionId);
     const list = () => [
       ...visible.filter(({ name }) => isPinned(name)),
@@ -117,28 +110,21 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
   const toDefinitions: ToolSearch['toDefinitions'] = (sessionId, ...filters) =>
     choose(sessionId, registry.toDefinitions(...filters));
 
-  const runBy = async (
-    used: ToolRegistry,
-    ...[calls, ctx, ...more]: Parameters<ToolRegistry['executeParallel']>
-  ): ReturnType<ToolRegistry['executeParallel']> => {
-    const [allowedTools, filterOpts] = more;
-    try {
-      offer(
-        ctx.sessionId,
-        calls.map(({ name }) => name),
-      );
-    } catch {
-      // The registry answers broken calls and contexts.
-    }
-    return batches.run(
-      ctx,
-      () => used.toDefinitions(allowedTools, filterOpts),
-      () => used.executeParallel(calls, ctx, ...more),
-    );
-  };
-
   const over: ToolSearch['over'] = (used) => ({
-    executeParallel: (...batch) => runBy(used, ...batch),
+    async executeParallel(calls, ctx, ...more) {
+      const [allowedTools, filterOpts] = more;
+      const batch: OpenBatch = { list: () => used.toDefinitions(allowedTools, filterOpts) };
+      try {
+        batch.key = toBatchKey(ctx);
+        offer(
+          ctx.sessionId,
+          calls.map(({ name }) => name),
+        );
+      } catch {
+        // The registry answers broken calls and contexts.
+      }
+      return batches.run(batch, () => used.executeParallel(calls, ctx, ...more));
+    },
   });
   const { executeParallel } = over(registry);
 
@@ -146,7 +132,6 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     toDefinitions,
     executeParallel,
     choose,
-    isOver,
     over,
     found: (sessionId) => [...findsOf(sessionId)],
     forSession: (sessionId) => ({
@@ -156,8 +141,4 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
     offer,
     dispose,
   };
-}
-
-function withoutSearch(definitions: readonly ToolDefinitionLite[]): ToolDefinitionLite[] {
-  return definitions.filter(({ name }) => name !== SEARCH_TOOL);
 }

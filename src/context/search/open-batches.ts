@@ -1,31 +1,28 @@
 import type { ToolContext, ToolDefinitionLite } from '../../core/index.ts';
 
-/** The batches of a search that run now. A context does not say which tools it may call. */
+/** A batch that runs now. A context does not say which tools it may call. */
+export interface OpenBatch {
+  /** By {@link toBatchKey}; a broken context has none. */
+  key?: string;
+  list(): readonly ToolDefinitionLite[];
+}
+
+/** The batches of a search that run now. */
 export interface OpenBatches {
   /** The tools that all open batches of this context may call; `undefined` if none is open. */
   visibleTo(ctx: ToolContext): readonly ToolDefinitionLite[] | undefined;
-  /** Runs a batch. @param list what it may call */
-  run<T>(
-    ctx: ToolContext,
-    list: () => readonly ToolDefinitionLite[],
-    work: () => Promise<T>,
-  ): Promise<T>;
-}
-
-interface OpenBatch {
-  key: string | undefined;
-  list(): readonly ToolDefinitionLite[];
+  /** Keeps a batch open while it runs. */
+  run<T>(batch: OpenBatch, work: () => Promise<T>): Promise<T>;
 }
 
 export function createOpenBatches(): OpenBatches {
   const open = new Set<OpenBatch>();
   return {
     visibleTo(ctx) {
-      const lists = [...open].flatMap(({ key, list }) => (key === keyOf(ctx) ? [list()] : []));
+      const lists = [...open].flatMap(({ key, list }) => (key === toBatchKey(ctx) ? [list()] : []));
       return lists[0]?.filter((one) => lists.every((list) => list.includes(one)));
     },
-    async run(ctx, list, work) {
-      const batch = { key: keyOf(ctx), list };
+    async run(batch, work) {
       open.add(batch);
       try {
         return await work();
@@ -36,12 +33,7 @@ export function createOpenBatches(): OpenBatches {
   };
 }
 
-/** A nested batch of another personality has a key of its own. A broken context has none. */
-function keyOf(ctx: ToolContext): string | undefined {
-  try {
-    const { sessionId, personalityId, subject } = ctx;
-    return JSON.stringify([sessionId, personalityId, subject]);
-  } catch {
-    return undefined;
-  }
+/** A nested batch of another personality has a key of its own. */
+export function toBatchKey({ sessionId, personalityId, subject }: ToolContext): string {
+  return JSON.stringify([sessionId, personalityId, subject]);
 }

@@ -1,4 +1,9 @@
-import type { EconomyParts, ServerEconomy, TrimStrategy } from '../../core/index.ts';
+import type {
+  EconomyParts,
+  ServerEconomy,
+  ToolDefinitionLite,
+  TrimStrategy,
+} from '../../core/index.ts';
 import type { CountTokens } from '../cuts/count-tokens.ts';
 import { createResultCuts } from '../cuts/create-result-cuts.ts';
 import { createToolSearch, type ToolSearchOptions } from '../search/create-tool-search.ts';
@@ -57,8 +62,11 @@ export function createServerEconomy(options: ServerEconomyOptions = {}): ServerE
       ...(search && { searchTool: SEARCH_TOOL }),
       async list(sessionId, all) {
         if (sessionId === undefined) return all.filter(({ name }) => !OWN.includes(name));
-        if (search?.isOver(all)) search.offer(sessionId, await finds.load(sessionId));
-        return search?.choose(sessionId, all) ?? all;
+        if (!search) return all;
+        const list = search.choose(sessionId, all);
+        if (!hasSearch(list)) return list;
+        search.offer(sessionId, await finds.load(sessionId));
+        return search.choose(sessionId, all);
       },
       over: (used) =>
         search
@@ -66,9 +74,9 @@ export function createServerEconomy(options: ServerEconomyOptions = {}): ServerE
               async executeParallel(calls, ctx, ...more) {
                 const results = await search.over(used).executeParallel(calls, ctx, ...more);
                 const [allowedTools, filterOpts] = more;
-                if (search.isOver(used.toDefinitions(allowedTools, filterOpts))) {
-                  await finds.save(ctx.sessionId, search.found(ctx.sessionId));
-                }
+                const { sessionId } = ctx;
+                const list = search.choose(sessionId, used.toDefinitions(allowedTools, filterOpts));
+                if (hasSearch(list)) await finds.save(sessionId, search.found(sessionId));
                 return results;
               },
             }
@@ -79,6 +87,11 @@ export function createServerEconomy(options: ServerEconomyOptions = {}): ServerE
 
 /** Tools that are of no use without a session. */
 const OWN: readonly string[] = [SEARCH_TOOL, READ_RESULT];
+
+/** Only a list that is over the budget has the search. */
+function hasSearch(list: readonly ToolDefinitionLite[]): boolean {
+  return list.some(({ name }) => name === SEARCH_TOOL);
+}
 
 function toSpill(
   given: boolean | Spill | undefined,
