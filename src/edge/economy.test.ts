@@ -4,6 +4,7 @@ import { createServerEconomy, type ServerEconomyOptions } from '../context/index
 import { defineTool, type KeyValueBackend, ok } from '../core/index.ts';
 import { createFakeClock } from '../core/test-support.ts';
 import type { Grant } from './auth.ts';
+import { initialize } from './mcp/mcp-test-support.ts';
 import type { ToolServerOptions } from './options.ts';
 import { createDurableObjectStores } from './stores/durable-object-stores.ts';
 import { createMemoryStores } from './stores/memory-stores.ts';
@@ -245,20 +246,7 @@ describe('a server with a budget for definitions', () => {
 
   it('tells MCP clients in the answer to the search that their list has changed', async () => {
     const [one, other] = await isolates(SEARCHES, { sessions: { key: 'k'.repeat(32) } });
-    const start = await one.post(
-      '/mcp',
-      {
-        jsonrpc: '2.0',
-        id: 0,
-        method: 'initialize',
-        params: {
-          protocolVersion: '2025-06-18',
-          capabilities: {},
-          clientInfo: { name: 'test', version: '1' },
-        },
-      },
-      { token: 'ada', headers: ACCEPT_MCP },
-    );
+    const start = await one.post('/mcp', initialize(), { token: 'ada', headers: ACCEPT_MCP });
     expect(await start.text()).toContain('"listChanged":true');
     const headers = { 'mcp-session-id': start.headers.get('mcp-session-id') ?? '' };
     expect(await one.names({ headers })).toEqual(['greet', 'search_tools']);
@@ -273,6 +261,18 @@ describe('a server with a budget for definitions', () => {
     expect(await other.rpc('tools/call', call, { headers })).toHaveLength(1);
     // Other sessions of this subject found nothing.
     expect(await other.names()).toEqual(['greet', 'search_tools']);
+  });
+
+  it('promises no changes to a client without a token and a session', async () => {
+    const anonymous: Grant = { subject: 'anonymous', personalities: ['shopper'] };
+    const start = async (options: Partial<ToolServerOptions>) => {
+      const { post } = serve(SEARCHES, { auth: { anonymous }, ...options });
+      const answer = await post('/mcp', initialize(), { token: '', headers: ACCEPT_MCP });
+      return answer.text();
+    };
+    expect(await start({})).not.toContain('listChanged');
+    const sessions = { key: 'k'.repeat(32) };
+    expect(await start({ sessions })).toContain('"listChanged":true');
   });
 
   it('refuses a session that it has not signed', async () => {

@@ -28,7 +28,7 @@ export function createMcpServer(given: Omit<McpExchange, 'deliver'>): McpServer 
     { name, version },
     {
       capabilities: {
-        tools: economy || hearsChanges(caller) ? { listChanged: true } : {},
+        tools: hearsChanges(caller) || (economy && !session.isSingle) ? { listChanged: true } : {},
         ...(hasResources && { resources: {} }),
         ...(isTasked && { tasks: TASK_CAPABILITY }),
       },
