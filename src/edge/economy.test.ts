@@ -145,6 +145,12 @@ describe('a server that keeps cut results', () => {
     }
   });
 
+  it('always offers the tool that reads them, also after the end of a turn', async () => {
+    const { registry, list } = serve({ spill: true, ...SEARCHES });
+    registry.pruneEphemeral();
+    expect(await list()).toEqual(['greet', 'read_result', 'search_tools']);
+  });
+
   it('keeps them in memory without shared key-values', async () => {
     const { execute } = serve({ spill: true });
     const handle = handleIn(await execute('read_log'));
