@@ -3,6 +3,15 @@
  *
  * @module
  */
+
+export {
+  type Conversation,
+  type ConversationCall,
+  type ConversationState,
+  type ConversationTurn,
+  callKey,
+  type TurnOutcome,
+} from './conversation.ts';
 export type { Declared, PendingAnswer } from './declarations.ts';
 export { selectIsUnchecked } from './may-compute.ts';
 export type { WorkspaceProblem } from './problem.ts';

@@ -1,0 +1,14 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export type { ConversationFormat } from './conversation-actions.ts';
+export type { ConversationSize } from './conversation-size.ts';
+export {
+  type RequestSize,
+  toLeftOut,
+  toRequests,
+  toTotals,
+} from './requests.ts';
+export { toTurnQuestion } from './turn-question.ts';
