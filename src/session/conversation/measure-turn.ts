@@ -50,10 +50,21 @@ export function sizeOfTurn(question: MessagesQuestion, countTokens: CountTokens)
   const { format, wrap, tools, calls, results = [] } = question;
   const names = calls.map(({ tool }) => tool);
   const options = { format, wrap, toProviderName: createProviderNamer(format, tools, names) };
-  const sum = (count: number, text: string) => count + countTokens(text);
+  const count = countOnce(countTokens);
+  const sum = (tokens: number, text: string) => tokens + count(text);
   return {
     calls: calls.flatMap(({ tool, argsText }) => [tool, argsText]).reduce(sum, 0),
-    results: results.map((call) => sizeOfResult(call, options, countTokens)),
+    results: results.map((call) => sizeOfResult(call, options, count)),
+  };
+}
+
+/** A counter that counts each text once: a tokenizer may take longer than all the rest. */
+function countOnce(countTokens: CountTokens): CountTokens {
+  const known = new Map<string, number>();
+  return (text) => {
+    const tokens = known.get(text) ?? countTokens(text);
+    known.set(text, tokens);
+    return tokens;
   };
 }
 

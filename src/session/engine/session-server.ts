@@ -10,6 +10,7 @@ import { KeptResults } from './kept-results.ts';
 import { runBatch } from './run-batch.ts';
 import type { KeptResult } from './run-cuts.ts';
 import type { TargetRun } from './run-target.ts';
+import { toTurnNews } from './turn-news.ts';
 
 /** The environment in which an engine serves sessions. */
 export interface SessionServerOptions {
@@ -173,7 +174,8 @@ export class SessionServer {
     };
     const engineRun = runBatch(input, parts, (news) => {
       const reading = { now: clock.now(), nextDueAt: clock.nextDueAt?.() };
-      this.#reply({ type: 'news', run, news, reading });
+      const sent = input.conversation === undefined ? news : toTurnNews(news);
+      this.#reply({ type: 'news', run, news: sent, reading });
       if (news.end && this.#turns.delete(run)) this.#runs.delete(run);
     });
     this.#runs.set(run, engineRun);
