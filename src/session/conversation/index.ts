@@ -7,7 +7,7 @@ export type { ConversationFormat } from './conversation-actions.ts';
 export type { ConversationSize } from './conversation-size.ts';
 export {
   type RequestSize,
-  toLeftOut,
+  toLeftOutKeys,
   toRequests,
   toTotals,
 } from './requests.ts';

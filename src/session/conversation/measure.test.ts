@@ -3,7 +3,7 @@ import {
   createConversationWorkspace,
   ISSUES,
   openConversation,
-  READ,
+  READ_FILE,
 } from '../testing/conversation-test-support.ts';
 import { createTestEngines } from '../testing/create-test-engines.ts';
 import { toRequests, toTotals } from './requests.ts';
@@ -11,7 +11,7 @@ import { toRequests, toTotals } from './requests.ts';
 const FORMAT = { format: 'anthropic', wrap: true } as const;
 
 test('the engine counts turn by turn, and an abort ends that', async () => {
-  const workspace = createConversationWorkspace([[READ], [ISSUES], [READ]]);
+  const workspace = createConversationWorkspace([[READ_FILE], [ISSUES], [READ_FILE]]);
   const here = await openConversation(workspace);
   const expected = await here.actions.measure(await here.converse(), FORMAT);
   expect(expected.definitions.first).toBeGreaterThan(100);
@@ -27,7 +27,7 @@ test('the engine counts turn by turn, and an abort ends that', async () => {
 });
 
 test('200 turns of 50 calls add up at once', async () => {
-  const batches = Array.from({ length: 200 }, () => Array.from({ length: 50 }, () => READ));
+  const batches = Array.from({ length: 200 }, () => Array.from({ length: 50 }, () => READ_FILE));
   const { session } = await openConversation(createConversationWorkspace(batches));
   const turns = session.state().workspace.batches.map(({ id, name, calls }) => ({
     ...{ batchId: id, name, outcome: 'answered' as const },
@@ -53,7 +53,7 @@ test('200 turns of 50 calls add up at once', async () => {
 });
 
 test('the kept turns are a whole number from 1 on, and pins come and go', async () => {
-  const { session, actions } = await openConversation(createConversationWorkspace([[READ]]));
+  const { session, actions } = await openConversation(createConversationWorkspace([[READ_FILE]]));
   actions.setKeepTurns(0);
   expect(session.state().conversation?.keepTurns).toBe(1);
   actions.setKeepTurns(Number.NaN);

@@ -16,11 +16,11 @@ import {
   ISSUES,
   MISSING,
   openConversation,
-  READ,
+  READ_FILE,
 } from '../testing/conversation-test-support.ts';
 import type { ConversationSize } from './conversation-size.ts';
 import { sizeOfTurn } from './measure-turn.ts';
-import { toLeftOut, toRequests, toTotals } from './requests.ts';
+import { toLeftOutKeys, toRequests, toTotals } from './requests.ts';
 import { toTurnQuestion } from './turn-question.ts';
 
 const countTokens = (text: string) => text.length;
@@ -29,7 +29,7 @@ const FORMATS = PROVIDER_FORMATS.filter((format) => format !== 'mcp');
 /** Five turns, with a failure, a kept cut result and a batch that cannot run. */
 const { conversation, tools } = await (async () => {
   const workspace = createConversationWorkspace(
-    [[ISSUES, READ], [MISSING, READ], [], [READ], [READ, ISSUES]],
+    [[ISSUES, READ_FILE], [MISSING, READ_FILE], [], [READ_FILE], [READ_FILE, ISSUES]],
     {
       budget: { totalChars: 1200, strategy: 'even', caps: {} },
       contextSettings: { keepsCutResults: true },
@@ -105,7 +105,7 @@ test.each(FORMATS)(
         expect(request.earlier + request.own).toBe(lengthOf(whole));
         expect(request.earlierCompacted + request.own).toBe(lengthOf(transcript));
         // The messages on the screen are those of the compacted request.
-        const leftOut = toLeftOut(conversation, size, choice, at);
+        const leftOut = toLeftOutKeys(conversation, size, choice, at);
         expect(leftOut.size).toBe(saved.results);
         const shown = conversation.turns.slice(0, at + 1).flatMap((turn) => {
           const question = toTurnQuestion(
@@ -135,7 +135,7 @@ test('a pinned result stays, and a kept one has its handle in the line', () => {
   expect(pinned.total).toBe(whole.total);
   expect(pinned.leftOut).toBe(whole.leftOut - 1);
   expect(pinned.compacted).toBeGreaterThan(whole.compacted);
-  const leftOut = toLeftOut(conversation, size, { keepTurns: 1, pinned: new Set() }, 4);
+  const leftOut = toLeftOutKeys(conversation, size, { keepTurns: 1, pinned: new Set() }, 4);
   const format = { format: 'anthropic', wrap: true } as const;
   const [turn] = conversation.turns;
   const view = writeMessages(toTurnQuestion(conversation, turn!, tools, format, leftOut));

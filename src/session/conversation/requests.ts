@@ -86,7 +86,7 @@ export function toTotals(requests: readonly (RequestSize | undefined)[]): Reques
 }
 
 /** Keys of the results that a line takes the place of, in the request after the turn at an index. */
-export function toLeftOut(
+export function toLeftOutKeys(
   { turns }: Conversation,
   { turns: sizes }: ConversationSize,
   { keepTurns, pinned }: CompactionChoice,

@@ -5,7 +5,7 @@ import {
   ISSUES,
   MISSING,
   openConversation,
-  READ,
+  READ_FILE,
 } from '../testing/conversation-test-support.ts';
 import { createTestEngines } from '../testing/create-test-engines.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
@@ -14,7 +14,7 @@ import { TIDES, WEATHER } from '../testing/user-code-test-support.ts';
 
 test('the batches are the turns, in their order; the shown run and the document stay', async () => {
   const { session, converse } = await openConversation(
-    createConversationWorkspace([[ISSUES], [MISSING, READ], []]),
+    createConversationWorkspace([[ISSUES], [MISSING, READ_FILE], []]),
   );
   const before = (await session.until(({ run }) => run?.status === 'done')) && session.state();
   const { turns, status } = await converse();
@@ -37,7 +37,7 @@ test('the batches are the turns, in their order; the shown run and the document 
 test('each turn has the results that Run would have, and a later turn reads what an earlier one cut', async () => {
   const { session, converse } = await openConversation(
     createConversationWorkspace(
-      [[ISSUES], [['read_result', { handle: 'r1', lines: '2-3' }], READ]],
+      [[ISSUES], [['read_result', { handle: 'r1', lines: '2-3' }], READ_FILE]],
       {
         budget: { totalChars: 600, strategy: 'even', caps: {} },
         contextSettings: { keepsCutResults: true },
@@ -56,7 +56,7 @@ test('each turn has the results that Run would have, and a later turn reads what
   session.actions.setBatch('turn-2');
   const { run } = await session.runToEnd();
   expect(run?.lanes[1]?.result).toEqual(read?.calls[1]?.result);
-  const alone = await openConversation(createConversationWorkspace([[READ]]));
+  const alone = await openConversation(createConversationWorkspace([[READ_FILE]]));
   alone.session.actions.run();
   const shown = await alone.session.until((state) => state.run?.status === 'done');
   const { turns } = await alone.converse();
@@ -64,13 +64,15 @@ test('each turn has the results that Run would have, and a later turn reads what
 });
 
 test('a repeated id gets the number of its turn, as providers match results by ids', async () => {
-  const { converse } = await openConversation(createConversationWorkspace([[READ], [READ, READ]]));
+  const { converse } = await openConversation(
+    createConversationWorkspace([[READ_FILE], [READ_FILE, READ_FILE]]),
+  );
   const ids = (await converse()).turns.map(({ calls }) => calls.map((call) => call.toolCallId));
   expect(ids).toEqual([['call_1'], ['call_1_t2', 'call_2']]);
 });
 
 test('an invalid batch is a turn without an answer, and the others run', async () => {
-  const workspace = createConversationWorkspace([[READ], [READ]]);
+  const workspace = createConversationWorkspace([[READ_FILE], [READ_FILE]]);
   workspace.batches[0]!.calls[0]!.argsText = '{';
   const { converse } = await openConversation(workspace);
   const { turns } = await converse();
@@ -83,7 +85,7 @@ test('an invalid batch is a turn without an answer, and the others run', async (
 
 test('Stop ends it; turns that were not reached say so', async () => {
   const { session, actions } = await openConversation(
-    createConversationWorkspace([[], [READ], [READ]]),
+    createConversationWorkspace([[], [READ_FILE], [READ_FILE]]),
     { createClock: createStandingClock },
   );
   const over = actions.runAll();
@@ -99,7 +101,7 @@ test('Stop ends it; turns that were not reached say so', async () => {
 test('a turn that hangs ends the conversation and marks the document, as a run does', async () => {
   const engines = createTestEngines();
   const { session, actions } = await openConversation(
-    createConversationWorkspace([[READ], [READ], [READ]]),
+    createConversationWorkspace([[READ_FILE], [READ_FILE], [READ_FILE]]),
     { loadEngine: async () => engines.engine },
   );
   await session.until(({ run }) => run?.status === 'done');
@@ -148,10 +150,10 @@ test('code from outside runs only when the user runs the turns', async () => {
 });
 
 test('another document has no conversation', async () => {
-  const { session, converse } = await openConversation(createConversationWorkspace([[READ]]));
+  const { session, converse } = await openConversation(createConversationWorkspace([[READ_FILE]]));
   await converse();
   session.actions.importWorkspace(
-    JSON.stringify({ ...createConversationWorkspace([[READ]]), name: 'Other' }),
+    JSON.stringify({ ...createConversationWorkspace([[READ_FILE]]), name: 'Other' }),
   );
   await session.until(({ workspace }) => workspace.name === 'Other');
   expect(session.state().conversation).toBeUndefined();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   createConversationWorkspace,
   openConversation,
-  READ,
+  READ_FILE,
 } from '../testing/conversation-test-support.ts';
 import { selectIsConversationStale } from './select-stale.ts';
 
 test('an edit makes the conversation stale, another open batch does not', async () => {
   const { session, converse, actions } = await openConversation(
-    createConversationWorkspace([[READ], [READ]]),
+    createConversationWorkspace([[READ_FILE], [READ_FILE]]),
   );
   expect(selectIsConversationStale(session.state())).toBe(false);
   await converse();

@@ -47,5 +47,5 @@ export async function openConversation(workspace: Workspace, ports: TestSessionP
 
 /** Its result is longer than its share of the budget. */
 export const ISSUES: TestCall = ['mcp__linear__list_issues', { state: 'triage' }];
-export const READ: TestCall = ['read_file', { path: 'src/queue/backoff.ts' }];
+export const READ_FILE: TestCall = ['read_file', { path: 'src/queue/backoff.ts' }];
 export const MISSING: TestCall = ['read_file', { path: 'no/such.ts' }];

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type RequestSize, toLeftOut } from '../../../session/conversation/index.ts';
+import { type RequestSize, toLeftOutKeys } from '../../../session/conversation/index.ts';
 import type { ConversationTurn } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -36,7 +36,7 @@ export function RequestView({ measured, requests, selected, onOpen }: RequestVie
   const [isCompacted, setCompacted] = useState(true);
   const [shown, setShown] = useState(PART);
   const leftOut = useMemo(
-    () => (isCompacted ? toLeftOut(conversation, size, { keepTurns, pinned }, at) : NONE),
+    () => (isCompacted ? toLeftOutKeys(conversation, size, { keepTurns, pinned }, at) : NONE),
     [isCompacted, conversation, size, keepTurns, pinned, at],
   );
   const turn = turns[at];

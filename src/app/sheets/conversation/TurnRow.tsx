@@ -8,7 +8,7 @@ import { formatCompact, formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { BarScale } from './bar-scale.ts';
-import { OUTCOME_TEXT } from './conversation-text.ts';
+import { TURN_OUTCOME_TEXT } from './conversation-text.ts';
 import styles from './TurnTable.module.css';
 
 /** Options of {@link TurnRow}. */
@@ -109,7 +109,7 @@ function Outcome({ turn }: { turn: ConversationTurn | undefined }) {
     return (
       <span className={styles.outcome}>
         {isProblem && <StatusIcon status="failed" decorative />}
-        {OUTCOME_TEXT[outcome]}
+        {TURN_OUTCOME_TEXT[outcome]}
       </span>
     );
   }

@@ -38,7 +38,7 @@ export function toWindowText(requests: Requests, model: ModelProfile): string {
 }
 
 /** The outcome of a turn in one or two words; absent for an answered one. */
-export const OUTCOME_TEXT: Partial<Record<TurnOutcome, string>> = {
+export const TURN_OUTCOME_TEXT: Partial<Record<TurnOutcome, string>> = {
   empty: 'no calls',
   invalid: 'cannot run',
   failed: 'did not finish',
