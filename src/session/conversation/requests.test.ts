@@ -141,6 +141,7 @@ test('a pinned result stays, and a kept one has its handle in the line', () => {
   const view = writeMessages(toTurnQuestion(conversation, turn!, tools, format, leftOut));
   expect(view.answered?.entries[0]).toMatchObject({
     isLeftOut: true,
+    isWrapped: false,
     compact: expect.stringMatching(/left out: [\d,]+ chars; read_result has it under \\"r1\\"/),
   });
 });

@@ -117,7 +117,7 @@ function toAnswer(call: AnsweredCall, options: MessageOptions): Draft | undefine
     providerName: options.toProviderName(tool),
     messages: shorter ?? messages,
     isError: !result.ok,
-    isWrapped: options.wrap && untrusted !== undefined,
+    isWrapped: !shorter && options.wrap && untrusted !== undefined,
     isCut: trimmed?.cut === true,
     isLeftOut: shorter !== undefined,
   };

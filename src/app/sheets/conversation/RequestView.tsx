@@ -42,7 +42,8 @@ export function RequestView({ measured, requests, selected, onOpen }: RequestVie
   const turn = turns[at];
   const request = requests[at];
   if (!turn) return <EmptyState title="Choose a turn to see its request." />;
-  const title = `Request after turn ${formatCount(at + 1)}`;
+  const number = formatCount(at + 1);
+  const title = request ? `Request after turn ${number}` : `Turn ${number}`;
   const sent = turns
     .map((one, index) => ({ turn: one, index }))
     .slice(0, at + 1)

@@ -115,7 +115,7 @@ function Legend() {
         <i data-paint="" className={styles.earlier} /> earlier results
       </span>
       <span className={styles.key}>
-        <i data-paint="" className={styles.own} /> results
+        <i data-paint="" className={styles.own} /> own
       </span>
     </span>
   );
