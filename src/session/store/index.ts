@@ -6,8 +6,6 @@
 
 export {
   type Conversation,
-  type ConversationCall,
-  type ConversationState,
   type ConversationTurn,
   callKey,
   type TurnOutcome,
