@@ -77,10 +77,7 @@ export function createConversationActions(context: ConversationContext): Convers
       const sizeOf = (definitions: typeof first) =>
         tasks.measureDefinitions({ format: format.format, definitions, counter }, signal);
       const defined = await sizeOf(first);
-      const definitions = {
-        first: defined,
-        later: later === first ? defined : await sizeOf(later),
-      };
+      const more = later === first ? defined : await sizeOf(later);
       const turns: TurnSize[] = [];
       for (const turn of conversation.turns) {
         signal?.throwIfAborted();
@@ -91,7 +88,7 @@ export function createConversationActions(context: ConversationContext): Convers
             : { calls: 0, results: [] },
         );
       }
-      return { definitions, turns };
+      return { definitions: { first: defined, later: more }, turns };
     },
   };
 }
