@@ -41,6 +41,7 @@ const SESSION_ROWS = [
   ['tool-list'],
   ['definitions', 'personality-diff', 'pictures', 'playback'],
   ['codegen', 'provider-messages', 'run-history'],
+  ['conversation'],
   ['export', 'tasks'],
 ];
 /** What the app uses of a feature. */

@@ -1,8 +1,8 @@
 import type { FillContext } from './arguments/create-fill-actions.ts';
+import type { ConversationContext } from './conversation/conversation-context.ts';
 import type { DeclarationContext } from './declarations/create-declaration-actions.ts';
 import type { DocumentContext } from './documents/document-context.ts';
 import type { Show } from './documents/open-document.ts';
-import type { Remember } from './lib/session-memory.ts';
 import type { LiveContext } from './live/create-live-actions.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-reducer-lab.ts';
@@ -21,6 +21,7 @@ export type LazyActionsContext = EditContext &
   RemoteRunContext &
   RunHistoryContext &
   FillContext &
+  ConversationContext &
   TextContext &
   LiveContext;
 
@@ -33,7 +34,6 @@ export interface ActionContext
   /** Aborts the run. */
   stop(): void;
   history: History;
-  remember: Remember;
   /** Replaces the content of the open document without a run. */
   show: Show;
 }

@@ -59,6 +59,11 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
     texts: loadOnce(async () =>
       (await import('./tasks/create-text-actions.ts')).createTextActions(unbound),
     ),
+    conversation: loadOnce(async () =>
+      (await import('./conversation/create-conversation-actions.ts')).createConversationActions(
+        unbound,
+      ),
+    ),
     fill: loadOnce(async () =>
       (await import('./arguments/create-fill-actions.ts')).createFillActions(await bounded()),
     ),

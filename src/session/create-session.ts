@@ -120,7 +120,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
   return {
     store,
     actions: createActions({
-      ...{ store, defaults, remember, openDocument, storage, createId, show, history },
+      ...{ store, defaults, openDocument, storage, createId, show, history },
       run: coordinator.run,
       stop: coordinator.stop,
       active: () => coordinator.active,
@@ -136,6 +136,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       loadArchive: ports.loadArchive,
       loadRemoteRunPort: ports.loadRemoteRunPort,
       network: () => services.declarations?.network,
+      ...{ services, sandbox, busy, remember, trust: coordinator.trust },
       ...toRunPorts(ports, wall, coordinator),
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,

@@ -1,6 +1,7 @@
 import type { FillActions } from './arguments/fill-actions.ts';
 import type { BatchActions } from './batch/batch-actions.ts';
 import type { BudgetActions } from './budget/budget-actions.ts';
+import type { ConversationActions } from './conversation/conversation-actions.ts';
 import type { DocumentActions } from './documents/document-actions.ts';
 import type { LessonActions } from './documents/lesson-actions.ts';
 import type { LinkActions } from './documents/link-actions.ts';
@@ -40,6 +41,8 @@ export interface LazyActions {
   turn: TurnActions;
   /** Batches, and the calls of the open one. */
   batch: BatchActions;
+  /** All batches as the turns of one conversation. */
+  conversation: ConversationActions;
   /** Arguments made from a schema. */
   fill: FillActions;
   /** Samples and expectations of reducers. */

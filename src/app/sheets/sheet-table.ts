@@ -44,6 +44,15 @@ const ROWS = [
     load: () => import('./batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
   },
   {
+    id: 'conversation',
+    label: 'Run all turns as a conversation…',
+    group: 'Run',
+    hint: 'Each batch is a turn, with its tokens',
+    also: 'context window compact chat batches',
+    load: () =>
+      import('./conversation/ConversationSheet.tsx').then((part) => part.ConversationSheet),
+  },
+  {
     id: 'access',
     label: 'Edit the personality…',
     group: 'Settings',

@@ -26,6 +26,11 @@ export interface BatchInput {
   paused?: boolean | undefined;
   /** Skips all gaps between events, whatever the playback speed. Simulated times stay the same. */
   atOnce?: boolean | undefined;
+  /**
+   * The number of the conversation whose turn it is. It leaves the shown run and its cut results
+   * alone. Absent for a run of its own.
+   */
+  conversation?: number | undefined;
 }
 
 /** The environment in which an engine runs batches. */

@@ -10,6 +10,7 @@ import { KeptResults } from './kept-results.ts';
 import { runBatch } from './run-batch.ts';
 import type { KeptResult } from './run-cuts.ts';
 import type { TargetRun } from './run-target.ts';
+import { toTurnNews } from './turn-news.ts';
 
 /** The environment in which an engine serves sessions. */
 export interface SessionServerOptions {
@@ -41,6 +42,10 @@ export class SessionServer {
   readonly #waiting = new Map<number, SessionRequest[]>();
   readonly #declarations = new Map<number, LoadedDeclaration | Promise<LoadedDeclaration>>();
   readonly #kept = new KeptResults();
+  /** The latest conversation. Its cut results are its own, so that equal ones are equal. */
+  #conversation = { number: 0, kept: new KeptResults() };
+  /** Runs of conversations, which end without a page that asks about them. */
+  readonly #turns = new Set<number>();
   readonly #host: DeclarationHost;
   readonly #network: OriginGuard;
   readonly #reply: (reply: WithoutSession<SessionReply>) => void;
@@ -108,6 +113,7 @@ export class SessionServer {
         break;
       case 'abandon':
         run?.abandon();
+        if (this.#turns.delete(request.run)) this.#runs.delete(request.run);
         this.#reply({ type: 'abandoned', run: request.run });
         break;
       default:
@@ -117,8 +123,9 @@ export class SessionServer {
 
   async #start(request: RequestOf<'start'>): Promise<void> {
     // A page shows one run of a session; what an earlier one left can no longer be asked for.
-    for (const id of this.#runs.keys()) if (id < request.run) this.#runs.delete(id);
-    const { declarations: ids = [] } = request.input;
+    const { declarations: ids = [], conversation } = request.input;
+    if (conversation === undefined) this.#forget((id) => id < request.run && !this.#turns.has(id));
+    else this.#turns.add(request.run);
     const asked = ids.flatMap((id) => this.#declarations.get(id) ?? []);
     const declared = asked.filter((one) => 'known' in one);
     if (declared.length === asked.length) return this.#run(request, declared);
@@ -135,21 +142,26 @@ export class SessionServer {
     this.#reply({ type: 'started', run });
     const clock = this.#options.createClock(input.atOnce ?? false);
     const host = this.#host;
-    host.follow(clock, undefined);
+    const kept = this.#keptOf(input.conversation);
+    // Only declared tools ask the host, and a turn without them leaves it to the shown run.
+    const follows = input.conversation === undefined || declared.length > 0;
+    if (follows) host.follow(clock, undefined);
     const parts = {
       ...this.#options,
       clock,
       declared,
       earlier: {
-        kept: this.#kept,
+        kept,
         createClock: () => this.#options.createClock(true),
-        follow: host.follow,
+        ...(follows && { follow: host.follow }),
       },
-      onKept: (kept: readonly KeptResult[]) => {
+      onKept: (results: readonly KeptResult[]) => {
         // One call alone is no turn.
-        if (input.only === undefined) this.#kept.set(input.workspace, kept);
+        if (input.only === undefined) kept.set(input.workspace, results);
       },
-      onWorld: (world: ContentWorld) => host.follow(clock, world),
+      onWorld: (world: ContentWorld) => {
+        if (follows) host.follow(clock, world);
+      },
       onTurn: (call: number) => this.#reply({ type: 'turn', run, call }),
       network: {
         ask: (origin: string) => {
@@ -162,9 +174,23 @@ export class SessionServer {
     };
     const engineRun = runBatch(input, parts, (news) => {
       const reading = { now: clock.now(), nextDueAt: clock.nextDueAt?.() };
-      this.#reply({ type: 'news', run, news, reading });
+      const sent = input.conversation === undefined ? news : toTurnNews(news);
+      this.#reply({ type: 'news', run, news: sent, reading });
+      if (news.end && this.#turns.delete(run)) this.#runs.delete(run);
     });
     this.#runs.set(run, engineRun);
+  }
+
+  #keptOf(conversation: number | undefined): KeptResults {
+    if (conversation === undefined) return this.#kept;
+    if (conversation !== this.#conversation.number) {
+      this.#conversation = { number: conversation, kept: new KeptResults() };
+    }
+    return this.#conversation.kept;
+  }
+
+  #forget(isOver: (run: number) => boolean): void {
+    for (const id of this.#runs.keys()) if (isOver(id)) this.#runs.delete(id);
   }
 
   async #load({ declaration, text, env }: RequestOf<'load'>): Promise<void> {

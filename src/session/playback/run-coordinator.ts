@@ -46,6 +46,8 @@ export interface RunCoordinator {
   scope: CompileScope;
   /** @param paused whether the run pauses after each step */
   run(trigger: RunTrigger, how?: RunMode): void;
+  /** The user runs the document in another way than by {@link run}, so its code is trusted. */
+  trust(): void;
   /** Repeats the latest run with the same input. @returns false if the input is gone */
   again(): boolean;
   /** Stops the run and cancels a waiting request. */
@@ -127,7 +129,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     set scope(next) {
       code.scope = next;
     },
-    run,
+    ...{ run, trust: () => code.trust() },
     again: () => {
       const input = controller.given();
       if (!services.parts || !input || disposed) return false;

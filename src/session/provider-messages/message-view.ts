@@ -1,5 +1,6 @@
 import type { ToolCallResult } from '../../core/index.ts';
 import {
+  compactResults,
   type ProviderFormat,
   type ProviderMessage,
   toProviderCalls,
@@ -29,6 +30,8 @@ export interface MessageEntry {
   isWrapped: boolean;
   /** The text is cut to its budget. */
   isCut: boolean;
+  /** A line is in the place of the result. */
+  isLeftOut: boolean;
 }
 
 /** The messages of one direction: from the model or to it. */
@@ -82,6 +85,7 @@ export function toAskedSide(
       isError: false,
       isWrapped: false,
       isCut: false,
+      isLeftOut: false,
     })),
   );
 }
@@ -101,11 +105,30 @@ export function toAnsweredSide(
 
 type Draft = Omit<MessageEntry, 'compact' | 'indentedChars'> & { messages: ProviderMessage[] };
 
-function toAnswer(
-  { callId, toolCallId, tool, result, untrusted, trimmed }: AnsweredCall,
-  { format, wrap, toProviderName }: MessageOptions,
-): Draft | undefined {
+function toAnswer(call: AnsweredCall, options: MessageOptions): Draft | undefined {
+  const { callId, toolCallId, tool, result, untrusted, trimmed } = call;
   if (!result) return undefined;
+  const messages = toResultMessages(call, options);
+  const shorter = call.isLeftOut ? toLeftOutMessages(call, options) : undefined;
+  return {
+    callId,
+    toolCallId,
+    tool,
+    providerName: options.toProviderName(tool),
+    messages: shorter ?? messages,
+    isError: !result.ok,
+    isWrapped: !shorter && options.wrap && untrusted !== undefined,
+    isCut: trimmed?.cut === true,
+    isLeftOut: shorter !== undefined,
+  };
+}
+
+/** The messages of one result; none without a result. */
+export function toResultMessages(
+  { toolCallId, tool, result, untrusted }: AnsweredCall,
+  { format, wrap, toProviderName }: MessageOptions,
+): ProviderMessage[] {
+  if (!result) return [];
   const origin = wrap ? untrusted : undefined;
   const settled: ToolCallResult = {
     toolCallId,
@@ -115,16 +138,30 @@ function toAnswer(
   };
   const messages = toProviderResults(format, [settled], { toProviderName });
   const { toAnswer: toMessage } = PROVIDER_FACTS[format];
-  return {
-    callId,
-    toolCallId,
-    tool,
-    providerName: toProviderName(tool),
-    messages: toMessage ? messages.map((one) => toMessage(one, toolCallId)) : messages,
-    isError: !result.ok,
-    isWrapped: origin !== undefined,
-    isCut: trimmed?.cut === true,
-  };
+  return toMessage ? messages.map((one) => toMessage(one, toolCallId)) : messages;
+}
+
+/**
+ * The messages of one result as `compactResults` writes them in later requests.
+ *
+ * Source: docs/contract.md#compaction.
+ *
+ * @returns `undefined` for a result that stays
+ */
+export function toLeftOutMessages(
+  call: AnsweredCall,
+  options: MessageOptions,
+  countTokens?: (text: string) => number,
+): ProviderMessage[] | undefined {
+  const { toolCallId, tool, handle } = call;
+  const { format, toProviderName } = options;
+  const asked = toProviderCalls(format, [{ toolCallId, name: tool, args: {} }], { toProviderName });
+  const { transcript, saved } = compactResults([...asked, ...toResultMessages(call, options)], {
+    keepTurns: 0,
+    ...(countTokens && { countTokens }),
+    ...(handle !== undefined && { handleOf: () => handle }),
+  });
+  return saved.results > 0 ? transcript.slice(asked.length) : undefined;
 }
 
 function toSide(drafts: readonly Draft[]): MessageSide {

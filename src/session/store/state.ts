@@ -1,6 +1,7 @@
 import type { ArgumentIssue } from '../../core/index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Collision } from './collision.ts';
+import type { ConversationState } from './conversation.ts';
 import type { DeclaredTools, PendingAnswer } from './declarations.ts';
 import type { EditScope } from './edit-note.ts';
 import type { WorkspaceProblem } from './problem.ts';
@@ -74,6 +75,8 @@ export interface SessionState {
   declared: DeclaredTools;
   /** Origins of the real network that were requested without the user's consent. */
   networkAsks: readonly string[];
+  /** All batches as one conversation; absent until it is needed. */
+  conversation?: ConversationState | undefined;
   /** Where Run executes; absent until it is needed. */
   remoteRun?: RemoteRunState;
   /** Calls that wait for the user's answer, oldest first. */

@@ -42,6 +42,14 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { readTranscript } = await import('../provider-messages/read-transcript.ts');
       return readTranscript(text, tools);
     },
+    measureTurn: async (question) => {
+      const { turnMeter } = await import('../conversation/measure-turn.ts');
+      return turnMeter.measureTurn(question);
+    },
+    measureDefinitions: async (question) => {
+      const { turnMeter } = await import('../conversation/measure-turn.ts');
+      return turnMeter.measureDefinitions(question);
+    },
     writeProgram: async (input) => {
       const { generateProgram } = await import('../codegen/generate-program.ts');
       return generateProgram(input);

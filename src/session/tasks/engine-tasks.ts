@@ -3,6 +3,7 @@ import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
+import type { TurnMeter } from '../conversation/measure-turn.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
 import type { ReadRequest, RequestQuestion } from '../provider-messages/read-request.ts';
@@ -23,20 +24,21 @@ export interface DefinitionQuestion {
 }
 
 /** The tasks that an engine computes for the page besides its runs. */
-export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
-  /** The issues of each text of arguments, in their order. */
-  checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
-  fillArguments(question: FillQuestion): Promise<Filled>;
-  inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
-  listCatalog(): Promise<CatalogListing>;
-  tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
-  checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
-  readPasted(question: RequestQuestion, signal?: AbortSignal): Promise<ReadRequest>;
-  readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
-  writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
-  writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
-  writeProgram(input: ProgramQuestion, signal?: AbortSignal): Promise<GeneratedProgram>;
-};
+export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
+  Pick<TurnMeter, keyof TurnMeter> & {
+    /** The issues of each text of arguments, in their order. */
+    checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
+    fillArguments(question: FillQuestion): Promise<Filled>;
+    inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
+    listCatalog(): Promise<CatalogListing>;
+    tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
+    checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
+    readPasted(question: RequestQuestion, signal?: AbortSignal): Promise<ReadRequest>;
+    readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
+    writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
+    writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
+    writeProgram(input: ProgramQuestion, signal?: AbortSignal): Promise<GeneratedProgram>;
+  };
 
 /** The tasks of an engine elsewhere. */
 export function toEngineTasks(engine: TaskEngine): EngineTasks {
@@ -51,6 +53,8 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     fillArguments: ask('fillArguments'),
     inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),
+    measureDefinitions: ask('measureDefinitions'),
+    measureTurn: ask('measureTurn'),
     readPasted: ask('readPasted'),
     readTranscript: ask('readTranscript'),
     tryReducer: ask('tryReducer'),

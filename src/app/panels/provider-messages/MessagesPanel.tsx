@@ -10,14 +10,15 @@ import { selectRunAtMoment } from '../../../session/run/index.ts';
 import { calledIn, type Lane, type Run, selectIsStale } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessageSideView } from '../../ui/messages/MessageSideView.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { MessageSideView } from './MessageSideView.tsx';
 import styles from './MessagesPanel.module.css';
 import { RenamedNames } from './RenamedNames.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -53,6 +54,8 @@ function Turn({ run }: { run: Run }) {
   const [{ format, wrap }, change] = useMessageFormat();
   const tools = useSession((state) => state.tools);
   const isStale = useSession(selectIsStale);
+  const selectedCallId = useSession((state) => state.selectedCallId);
+  const { selectCall: onSelect } = useActions();
   const { input, only, status, on } = run;
   const calls = useMemo(() => calledIn({ input, only }), [input, only]);
   const settled = status === 'running' || on ? undefined : run;
@@ -83,6 +86,15 @@ function Turn({ run }: { run: Run }) {
         {view && <RenamedNames renamed={view.renamed} />}
         {isStale && <span className={styles.stale}>edited since this run</span>}
         <span className={styles.grow} />
+        <Button
+          small
+          tone="plain"
+          title="Each batch as a turn, with the tokens of each request"
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('conversation')}
+        >
+          All turns…
+        </Button>
         <CopyButton
           text={() =>
             [view?.asked, answered]
@@ -103,6 +115,7 @@ function Turn({ run }: { run: Run }) {
               title="Sent by the model"
               note={formatPlural(calls.length, 'call')}
               side={view.asked}
+              {...{ selectedCallId, onSelect }}
             />
           ) : (
             <div />
@@ -113,6 +126,7 @@ function Turn({ run }: { run: Run }) {
               title="Sent back to the model"
               note={providerFacts(shownFormat).errors}
               side={answered}
+              {...{ selectedCallId, onSelect }}
             />
           ) : (
             <Waiting

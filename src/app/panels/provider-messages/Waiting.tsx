@@ -1,8 +1,8 @@
 import type { Lane } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
+import styles from '../../ui/messages/MessageSide.module.css';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
-import styles from './MessageSide.module.css';
 
 /** The number of lanes shown while they change. */
 const SHOWN = 40;

@@ -24,6 +24,11 @@ export function BatchMenu() {
           onChoose: () => openOverlay('batch'),
         },
         {
+          label: 'Show all as a conversation…',
+          hint: 'Each batch is a turn, with its tokens',
+          onChoose: () => openOverlay('conversation'),
+        },
+        {
           label: 'New batch',
           hint: 'Empty, after this one',
           onChoose: () =>

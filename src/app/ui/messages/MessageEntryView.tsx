@@ -1,12 +1,12 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { type MessageEntry, toSideText } from '../../../session/provider-messages/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { indentJsonStart } from '../../lib/indent-json-start.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { JsonView } from '../../ui/JsonView.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { Badge } from '../Badge.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { JsonView } from '../JsonView.tsx';
+import { ShowMore } from '../ShowMore.tsx';
 import styles from './MessageSide.module.css';
 
 /** Options of {@link MessageEntryView}. */
@@ -15,7 +15,10 @@ export interface MessageEntryViewProps {
   /** It is a part of a message, not a separate message. */
   isPart: boolean;
   isSelected: boolean;
-  onSelect: (callId: string) => void;
+  /** Absent where calls cannot be selected. */
+  onSelect?: ((callId: string) => void) | undefined;
+  /** Controls of the entry. */
+  extra?: ReactNode;
 }
 
 /** Characters at a time. */
@@ -23,27 +26,35 @@ const PART = 2_000;
 
 /** One call or one result in the form of the message. */
 export const MessageEntryView = memo(function MessageEntryView(props: MessageEntryViewProps) {
-  const { entry, isPart, isSelected, onSelect } = props;
-  const { callId, toolCallId, tool, providerName, compact, isError, isWrapped, isCut } = entry;
+  const { entry, isPart, isSelected, onSelect, extra } = props;
+  const { callId, toolCallId, tool, providerName, compact } = entry;
+  const { isError, isWrapped, isCut, isLeftOut } = entry;
   const [shown, setShown] = useState(PART);
   const text = useMemo(() => indentJsonStart(compact, shown), [compact, shown]);
 
   return (
     <li className={cx(styles.entry, isSelected && styles.selected)}>
       <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.pick}
-          aria-pressed={isSelected}
-          onClick={() => onSelect(callId)}
-        >
-          <code>{tool}</code> <span className={styles.id}>{toolCallId}</span>
-        </button>
+        {onSelect ? (
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={isSelected}
+            onClick={() => onSelect(callId)}
+          >
+            <code>{tool}</code> <span className={styles.id}>{toolCallId}</span>
+          </button>
+        ) : (
+          <span className={styles.name}>
+            <code>{tool}</code> <span className={styles.id}>{toolCallId}</span>
+          </span>
+        )}
         {providerName !== tool && <span className={styles.format}>as {providerName}</span>}
         {isError && <Badge tone="failed">error</Badge>}
         {isWrapped && <Badge tone="refused">untrusted</Badge>}
-        {isCut && <Badge>cut</Badge>}
+        {isLeftOut ? <Badge>left out</Badge> : isCut && <Badge>cut</Badge>}
         <span className={styles.chars}>{formatCount(compact.length)}</span>
+        {extra}
         <CopyButton text={() => toSideText({ entries: [entry], frame: undefined })}>
           {isPart ? 'Copy part' : 'Copy'}
         </CopyButton>

@@ -1,11 +1,14 @@
-import { useMemo, useState } from 'react';
-import { type MessageSide, toSideText } from '../../../session/provider-messages/index.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  type MessageEntry,
+  type MessageSide,
+  toSideText,
+} from '../../../session/provider-messages/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
-import { useActions, useSession } from '../../session-context.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Scroller } from '../../ui/Scroller.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { Scroller } from '../Scroller.tsx';
+import { ShowMore } from '../ShowMore.tsx';
 import { MessageEntryView } from './MessageEntryView.tsx';
 import styles from './MessageSide.module.css';
 
@@ -14,17 +17,21 @@ export interface MessageSideViewProps {
   title: string;
   note: string;
   side: MessageSide;
+  selectedCallId?: string | undefined;
+  /** Absent where calls cannot be selected. */
+  onSelect?: (callId: string) => void;
+  /** Controls of an entry. */
+  extraOf?: (entry: MessageEntry) => ReactNode;
 }
 
 /** Entries at a time: a turn of ten thousand calls must open at once. */
 const PART = 40;
 
 /** The messages in one direction, with their parts and sizes. */
-export function MessageSideView({ title, note, side }: MessageSideViewProps) {
+export function MessageSideView(props: MessageSideViewProps) {
+  const { title, note, side, selectedCallId, onSelect, extraOf } = props;
   const { entries, frame, chars } = side;
   const [shown, setShown] = useState(PART);
-  const selectedCallId = useSession((state) => state.selectedCallId);
-  const { selectCall } = useActions();
   const tokens = useMemo(() => estimateSide(side), [side]);
   const count = frame ? 1 : entries.length;
 
@@ -50,7 +57,8 @@ export function MessageSideView({ title, note, side }: MessageSideViewProps) {
               entry={entry}
               isPart={frame !== undefined}
               isSelected={entry.callId === selectedCallId}
-              onSelect={selectCall}
+              onSelect={onSelect}
+              extra={extraOf?.(entry)}
             />
           ))}
         </ol>

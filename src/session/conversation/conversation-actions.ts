@@ -1,0 +1,35 @@
+import type { ProviderFormat } from '../../formats/index.ts';
+import type { Conversation } from '../store/conversation.ts';
+import type { ConversationSize } from './conversation-size.ts';
+
+/** How the messages of a conversation are written. */
+export interface ConversationFormat {
+  /** Any format but `mcp`, which has no conversation. */
+  format: ProviderFormat;
+  /** Wrap untrusted results, as `toProviderResults` does. */
+  wrap: boolean;
+}
+
+/** The user's actions on the conversation of all batches. None throws. */
+export interface ConversationActions {
+  /**
+   * Runs all batches in their order, without waiting between events. Like Run, this trusts the
+   * document. The shown run and the document stay as they are.
+   *
+   * @returns when it has ended, was stopped or was refused
+   */
+  runAll(): Promise<void>;
+  /** Runs all batches after an edit. Does nothing if that could reach the real network. */
+  runAgain(): Promise<void>;
+  /** Stops the turns that run. Idempotent. */
+  stopAll(): void;
+  setKeepTurns(turns: number): void;
+  /** @param key see `callKey` */
+  pinResult(key: string, isPinned: boolean): void;
+  /** Counts the tokens of each turn, turn by turn. Rejects if that is canceled or takes too long. */
+  measure(
+    conversation: Conversation,
+    format: ConversationFormat,
+    signal?: AbortSignal,
+  ): Promise<ConversationSize>;
+}
