@@ -60,7 +60,7 @@ function recorded(name: string): Tool['execute'] {
 
 function toExample(
   info: CodegenTool,
-  { workspace: { budget }, visibility, isRecorded }: ExampleParts,
+  { workspace: { budget, contextSettings }, visibility, isRecorded }: ExampleParts,
   edited: CodegenTool['schema'] | undefined,
 ): string {
   const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
@@ -72,6 +72,7 @@ function toExample(
     description,
     toolset,
     maxResultChars,
+    trim: lookup(contextSettings?.trims ?? {}, name),
     alwaysInclude: rules.includes('allowlist.always_include') || undefined,
     capabilities,
     ...info.rules,

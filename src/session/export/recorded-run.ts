@@ -10,6 +10,7 @@ import { calledIn } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { WorldRecording } from '../workspace/world-recording.ts';
+import { renumberHandles } from './renumber-handles.ts';
 
 /** The data of a run that a project needs. */
 export interface RecordedRun {
@@ -79,7 +80,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
       results: answered.filter(({ cached }) => !cached).map((lane) => toExchange(lane, argsOf)),
     },
     answers: Object.fromEntries(replaced.map((lane) => [lane.toolCallId, toRaw(lane)])),
-    results: lanes.flatMap(({ toolCallId, tool, result, untrusted }) =>
+    results: renumberHandles(run).flatMap(({ toolCallId, tool, result, untrusted }) =>
       result ? [{ toolCallId, name: tool, result, ...(untrusted && { untrusted }) }] : [],
     ),
     decided: lanes.flatMap(({ toolCallId, decidedBy }) =>
