@@ -23,9 +23,7 @@ export interface ExampleParts {
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;
   const examples = tools.filter(
-    ({ name, origin }) =>
-      (origin === 'offered' && parts.isRecorded) ||
-      (origin === 'catalogue' && isRegistered(name, workspace.registry.examples)),
+    ({ name, origin }) => origin === 'catalogue' && isRegistered(name, workspace.registry.examples),
   );
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);

@@ -58,7 +58,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   const known = new Map(tools.flatMap((tool) => (tool.lost ? [] : [[tool.name, tool] as const])));
   const isReal = (lane: Lane) => {
     const tool = known.get(lane.tool);
-    return tool !== undefined && !isAnswered(tool) && isSteady(tool, lane, input);
+    return tool !== undefined && isOwn(tool) && isSteady(tool, lane, input);
   };
   const ran = lanes.filter(({ decidedBy, startAt }) => !decidedBy && startAt !== undefined);
   const isDeclared = (lane: Lane) => known.get(lane.tool)?.origin === 'declared';
@@ -68,10 +68,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
     args: JSON.parse(argsText) as unknown,
   }));
   const argsOf = (lane: Lane) => calls[lane.index]?.args ?? {};
-  const answered = ran.filter((lane) => {
-    const tool = known.get(lane.tool);
-    return tool !== undefined && isAnswered(tool);
-  });
+  const answered = ran.filter((lane) => known.get(lane.tool)?.origin === 'catalogue');
   const replaced = ran.filter((lane) => !answered.includes(lane) && !isReal(lane));
   return hideSecrets(input, {
     calls,
@@ -90,9 +87,9 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   });
 }
 
-/** Whether recorded results answer for it. Only another run has the results that `read_result` reads. */
-function isAnswered({ origin }: ToolInfo): boolean {
-  return origin === 'catalogue' || origin === 'offered';
+/** Whether a test can run it. Only another run has the results that `read_result` reads. */
+function isOwn({ origin }: ToolInfo): boolean {
+  return origin === 'user' || origin === 'declared';
 }
 
 const NOTHING: WorldRecording = {

@@ -2,36 +2,24 @@ import { findCut } from '../run/find-cut.ts';
 import type { Lane, Run } from '../store/run.ts';
 
 /**
- * The lanes of a run with the handles that they have where no batch ran before. In the playground,
- * handles continue from batch to batch.
+ * The lanes of a run with the handles that they have in a program, which runs no turn before. In the
+ * playground, those of later turns begin with the number of the turn.
  */
 export function renumberHandles({ lanes, input }: Run): readonly Lane[] {
   if (!input.contextSettings?.keepsCutResults) return lanes;
-  const handles = lanes.flatMap((lane) => handleOf(lane) ?? []);
-  const before = Math.min(...handles) - 1;
-  if (handles.length === 0 || before === 0) return lanes;
   return lanes.map((lane) => {
-    const handle = handleOf(lane);
-    if (handle === undefined || !lane.result?.ok) return lane;
-    const { value } = lane.result;
-    const at = value.lastIndexOf(toWords(handle));
-    const words = toWords(handle - before);
-    const text = value.slice(0, at) + words + value.slice(at + toWords(handle).length);
-    return { ...lane, result: { ...lane.result, value: text } };
+    const { trimmed, result } = lane;
+    if (!trimmed?.cut || !result?.ok) return lane;
+    const { value } = result;
+    // JSON has a note instead of the marker, at its end.
+    const note = findCut(value, trimmed)?.marker ?? value.match(NOTES)?.at(-1);
+    const at = note === undefined ? -1 : value.lastIndexOf(note);
+    if (note === undefined || at === -1) return lane;
+    const text = note.replace(HANDLE, '$1');
+    const next = value.slice(0, at) + text + value.slice(at + note.length);
+    return { ...lane, result: { ...result, value: next } };
   });
 }
 
-/** The number of the handle that a cut names. */
-function handleOf({ trimmed, result }: Lane): number | undefined {
-  if (!trimmed?.cut || !result?.ok) return undefined;
-  // JSON has a note instead of the marker, at its end.
-  const text = findCut(result.value, trimmed)?.marker ?? result.value;
-  const number = [...text.matchAll(HANDLE)].at(-1)?.[1];
-  return number === undefined ? undefined : Number(number);
-}
-
-const HANDLE = /read_result with the handle r(\d+) reads the rest/g;
-
-function toWords(handle: number): string {
-  return `read_result with the handle r${handle} reads the rest`;
-}
+const HANDLE = /(?<=read_result with the handle r)\d+-(\d+)(?= reads the rest)/;
+const NOTES = /read_result with the handle r\d+-\d+ reads the rest/g;
