@@ -80,8 +80,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     notes.push('Example tools are stubs: implement execute() for each.');
   }
   const sandbox = toProgramSandbox(workspace, input.tools, isRecorded);
-  const gaps = recording?.world.gaps ?? [];
-  notes.push(...toCounterNotes(workspace), ...sandbox.notes, ...gaps);
+  notes.push(...toCounterNotes(workspace), ...sandbox.notes, ...(recording?.world.gaps ?? []));
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
   const declared = declarations.length > 0 ? findDeclaredNeeds(workspace) : undefined;
   const sources = declared && isRecorded ? declared : undefined;

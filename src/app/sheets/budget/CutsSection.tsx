@@ -1,4 +1,5 @@
 import type { BudgetActions } from '../../../session/budget/index.ts';
+import { currentPersonality } from '../../../session/workspace/index.ts';
 import { TRIM_LABELS } from '../../lib/trim-labels.ts';
 import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
@@ -17,6 +18,10 @@ const OPTIONS = TRIM_LABELS.map(({ value, stays }) => ({ value, label: `${value}
 export function CutsSection({ onChange }: CutsSectionProps) {
   const settings = useSession(({ workspace }) => workspace.contextSettings);
   const { trim = 'head', keepsCutResults = false } = settings ?? {};
+  const withoutReader = useSession(({ workspace }) => {
+    const { name, toolset = [] } = currentPersonality(workspace);
+    return toolset.length > 0 && !toolset.includes('read_result') ? name : undefined;
+  });
   return (
     <section className={styles.section} aria-label="Cuts">
       <h3>Cuts</h3>
@@ -48,6 +53,9 @@ export function CutsSection({ onChange }: CutsSectionProps) {
       <p className={styles.hint}>
         The marker of a cut then names a handle. Calls of <code>read_result</code> in a later batch
         read on from there.
+        {keepsCutResults &&
+          withoutReader !== undefined &&
+          ` The toolset of ${withoutReader} has no read_result, so its results are not kept. Add it there.`}
       </p>
     </section>
   );
