@@ -26,6 +26,7 @@ export function selectAccount({ workspace, run, tools }: SessionState): BudgetBr
       tools,
       workspace.budget,
       workspace.contextSettings,
+      workspace.tools,
     ),
     totalChars,
     strategy,
@@ -58,9 +59,10 @@ const factsOf = memoizeLast(
     tools: readonly ToolInfo[],
     budget: Workspace['budget'],
     contextSettings: Workspace['contextSettings'],
+    userTools: Workspace['tools'],
   ): readonly CallFact[] => {
     const { caps } = budget;
-    const now = { budget, ...(contextSettings && { contextSettings }) };
+    const now = { budget, tools: userTools, ...(contextSettings && { contextSettings }) };
     const lanes = new Map(run?.lanes.map((lane) => [lane.callId, lane]));
     const own = new Map(tools.map(({ name, maxResultChars }) => [name, maxResultChars]));
     const isAsRun = run !== undefined && hasSameCuts(run.input, now);

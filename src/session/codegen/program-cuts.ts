@@ -3,7 +3,7 @@ import { quote } from '../lib/quote.ts';
 import estimateTokens from '../tokens/estimate-tokens.ts?raw';
 import { offersReader } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { hasCuts } from '../workspace/workspace-cuts.ts';
+import { findToolCuts, mayCutElsewhere } from '../workspace/workspace-cuts.ts';
 import { NOTICE } from './sandbox-sources.ts';
 import type { GeneratedFile } from './user-file.ts';
 
@@ -23,9 +23,9 @@ export interface ProgramCuts {
 
 /** `undefined` for a workspace whose results are cut at their end. */
 export function toProgramCuts(workspace: Workspace): ProgramCuts | undefined {
-  if (!hasCuts(workspace)) return undefined;
-  const { budgetTokens, trim, keepsCutResults } = workspace.contextSettings ?? {};
-  const counts = budgetTokens !== undefined;
+  if (!mayCutElsewhere(workspace)) return undefined;
+  const { trim, keepsCutResults } = workspace.contextSettings ?? {};
+  const counts = countsTokens(workspace);
   // Earlier turns have cut results already, so their reader is there from the beginning.
   const reads = offersReader(workspace);
   const options = [
@@ -55,17 +55,23 @@ function toOption(options: readonly string[]): string {
   return `  cuts: createResultCuts({\n${options.map((one) => `    ${one},\n`).join('')}  }),\n`;
 }
 
-/** The file with the counter of tokens, where the budget is in tokens. */
-export function toCounterFile({ contextSettings }: Workspace): GeneratedFile[] {
-  if (contextSettings?.budgetTokens === undefined) return [];
+/** The file with the counter of tokens, where a budget is in tokens. */
+export function toCounterFile(workspace: Workspace): GeneratedFile[] {
+  if (!countsTokens(workspace)) return [];
   return [{ path: 'count-tokens.ts', text: `${NOTICE}${estimateTokens}` }];
 }
 
 /** The differences between the program's counter and that of the workspace, as sentences. */
-export function toCounterNotes({ contextSettings }: Workspace): string[] {
-  const { budgetTokens, counter = 'estimate' } = contextSettings ?? {};
-  if (budgetTokens === undefined || counter === 'estimate') return [];
+export function toCounterNotes(workspace: Workspace): string[] {
+  const { counter = 'estimate' } = workspace.contextSettings ?? {};
+  if (!countsTokens(workspace) || counter === 'estimate') return [];
   return [`Tokens are estimated. Replace count-tokens.ts by a tokenizer for ${counter}.`];
+}
+
+/** Whether the turn or a tool has a budget in tokens. */
+function countsTokens(workspace: Workspace): boolean {
+  const { budgetTokens } = workspace.contextSettings ?? {};
+  return budgetTokens !== undefined || findToolCuts(workspace).counts;
 }
 
 /** The strategies of declared tools, which are set when their declarations are loaded. */

@@ -15,7 +15,7 @@ import { type Appended, AppendList } from '../lib/append-list.ts';
 import type { TokenCounterName } from '../workspace/context-settings.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
-import { hasCuts } from '../workspace/workspace-cuts.ts';
+import { mayCutElsewhere } from '../workspace/workspace-cuts.ts';
 import type { WorldRecording } from '../workspace/world-recording.ts';
 
 /**
@@ -238,7 +238,7 @@ export function calledIn({ input, only }: Pick<RunStart, 'input' | 'only'>): rea
 /** A run before its first event: each of its calls is queued. */
 export function createRun({ id, input, only, live, startedAt }: RunStart): Run {
   const { counter = 'estimate' } = input.contextSettings ?? {};
-  const cuts = hasCuts(input) ? { counter } : undefined;
+  const cuts = mayCutElsewhere(input) ? { counter } : undefined;
   return {
     id,
     status: 'running',

@@ -9,6 +9,23 @@ export function hasCuts({ contextSettings }: Pick<Workspace, 'contextSettings'>)
   return budgetTokens !== undefined || !!trim || !!trims || !!keepsCutResults;
 }
 
+/** Whether the user's tools may have a `trim` or a `maxResultTokens` of their own. */
+export function findToolCuts({ tools }: Pick<Workspace, 'tools'>): {
+  trims: boolean;
+  counts: boolean;
+} {
+  const mention = (name: RegExp) => tools.some(({ code, disabled }) => !disabled && name.test(code));
+  return { trims: mention(/\btrim\b\s*:/), counts: mention(/\bmaxResultTokens\b/) };
+}
+
+/** Whether a run may keep another part of a result than its start. */
+export function mayCutElsewhere(
+  workspace: Pick<Workspace, 'contextSettings' | 'tools'>,
+): boolean {
+  const { trims, counts } = findToolCuts(workspace);
+  return trims || counts || hasCuts(workspace);
+}
+
 /** How the workspace cuts the results of a tool; `undefined` leaves it to the tool. */
 export function trimOf(
   { contextSettings }: Pick<Workspace, 'contextSettings'>,
@@ -19,11 +36,14 @@ export function trimOf(
 
 /** Whether a budget in characters tells what stays of a tool's result, without a run. */
 export function isForeseen(
-  { contextSettings }: Pick<Workspace, 'contextSettings'>,
+  { contextSettings, tools }: Pick<Workspace, 'contextSettings' | 'tools'>,
   tool: string,
 ): boolean {
-  if (!contextSettings) return true;
-  const { budgetTokens, keepsCutResults } = contextSettings;
-  if (budgetTokens !== undefined || keepsCutResults) return false;
-  return (trimOf({ contextSettings }, tool) ?? 'head') === 'head';
+  const { trims, counts } = findToolCuts({ tools });
+  const { budgetTokens, keepsCutResults } = contextSettings ?? {};
+  if (budgetTokens !== undefined || keepsCutResults || counts) return false;
+  const set = lookup(contextSettings?.trims ?? {}, tool);
+  // The code of a tool may decide, unless the workspace does.
+  if (trims && set === undefined) return false;
+  return (set ?? contextSettings?.trim ?? 'head') === 'head';
 }
