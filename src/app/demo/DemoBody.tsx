@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectLadder } from '../../session/explain/index.ts';
 import { fencedTextOf } from '../../session/lessons/index.ts';
-import { cutOf, selectOutput } from '../../session/run/index.ts';
+import { gapIn, selectOutput } from '../../session/run/index.ts';
 import {
   type Lane,
   type SessionState,
@@ -80,7 +80,7 @@ function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean 
 function BeforeAndAfter({ lane }: { lane: Lane }) {
   const output = useMemo(() => selectOutput(lane), [lane]);
   if (!output?.ok) return <Reads lane={lane} />;
-  const { raw, trimmed, budget, cutAt } = output;
+  const { raw, trimmed, cutAt } = output;
   return (
     <>
       <div className={styles.part}>
@@ -90,7 +90,7 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
         </h4>
         <LongText
           text={raw.text ?? 'This text was not stored.'}
-          cutAt={output.reduced ? undefined : cutOf(raw.text, budget)}
+          gap={output.reduced ? undefined : gapIn(output, raw.text)}
         />
       </div>
       <div className={styles.part}>

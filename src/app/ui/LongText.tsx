@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Gap } from '../../session/run/index.ts';
 import { AnsiText } from './AnsiText.tsx';
 import { CutText } from './CutText.tsx';
 import styles from './LongText.module.css';
@@ -7,8 +8,8 @@ import { ShowMore } from './ShowMore.tsx';
 /** Options of {@link LongText}. */
 export interface LongTextProps {
   text: string;
-  /** Where the budget cuts this text, in UTF-16 code units. */
-  cutAt?: number | undefined;
+  /** The part of this text that a cut leaves out, in UTF-16 code units. */
+  gap?: Gap | undefined;
   /** The cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
   /** The text begins at its start, not at its cut: texts side by side begin alike. */
@@ -18,13 +19,13 @@ export interface LongTextProps {
 /** Characters at a time: a result of megabytes must open at once. */
 const PART = 12_000;
 
-/** A text of any length. If the budget cuts it, only the text around the cut is shown. */
-export function LongText({ text, cutAt, follow, fromStart }: LongTextProps) {
+/** A text of any length. If it is cut, only the text around the cut is shown. */
+export function LongText({ text, gap, follow, fromStart }: LongTextProps) {
   const [shown, setShown] = useState(PART);
 
   if (text === '') return <p className={styles.empty}>The text is empty.</p>;
-  if (cutAt !== undefined) {
-    return <CutText text={text} cutAt={cutAt} follow={follow} fromStart={fromStart} />;
+  if (gap) {
+    return <CutText text={text} gap={gap} follow={follow} fromStart={fromStart} />;
   }
   return (
     <div className={styles.text}>

@@ -13,6 +13,10 @@ export interface CallFact {
   chars: number;
   /** The tool's current output limit; `Infinity` if it has none. */
   cap: number;
+  /** The kept characters of the run, where only a run tells them. */
+  keptInRun?: number;
+  /** Only a run tells what is kept, and none had these settings. */
+  isUnforeseen?: true;
 }
 
 /**
@@ -92,7 +96,8 @@ export function toAccount(
     const [wish = 0, share = 0, granted = 0] = [wishes[at], shares[at], grants[at]];
     const poolBefore = left;
     left -= granted - share;
-    const kept = fact.end === 'success' ? Math.min(fact.chars, granted) : 0;
+    const most = fact.keptInRun ?? Math.min(fact.chars, granted);
+    const kept = fact.end === 'success' ? most : 0;
     const line = { ...fact, wish, share, extra: granted - share, poolBefore, granted, kept };
     return {
       ...line,

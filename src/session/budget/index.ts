@@ -3,6 +3,8 @@
  *
  * @module
  */
+
 export type { BreakdownRow, BudgetBreakdown } from './budget-account.ts';
+export type { BudgetActions } from './budget-actions.ts';
 export { selectAccount, selectGrant } from './budget-selectors.ts';
 export { isPrice, parsePrice, tokenCost } from './token-cost.ts';

@@ -23,9 +23,7 @@ export interface ExampleParts {
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;
   const examples = tools.filter(
-    ({ name, origin }) =>
-      (origin === 'offered' && parts.isRecorded) ||
-      (origin === 'catalogue' && isRegistered(name, workspace.registry.examples)),
+    ({ name, origin }) => origin === 'catalogue' && isRegistered(name, workspace.registry.examples),
   );
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);
@@ -60,7 +58,7 @@ function recorded(name: string): Tool['execute'] {
 
 function toExample(
   info: CodegenTool,
-  { workspace: { budget }, visibility, isRecorded }: ExampleParts,
+  { workspace: { budget, contextSettings }, visibility, isRecorded }: ExampleParts,
   edited: CodegenTool['schema'] | undefined,
 ): string {
   const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
@@ -72,6 +70,7 @@ function toExample(
     description,
     toolset,
     maxResultChars,
+    trim: lookup(contextSettings?.trims ?? {}, name),
     alwaysInclude: rules.includes('allowlist.always_include') || undefined,
     capabilities,
     ...info.rules,

@@ -129,6 +129,19 @@ test('thousands of files with one name get numbers', async () => {
   expect(paths.at(-1)).toMatch(/3000\.ts$/);
 });
 
+test('settings that cut nothing otherwise change no file', async () => {
+  const contextSettings = { counter: 'cl100k_base' as const, definitionsBudget: 900 };
+  const state = userCodeState();
+  const before = await generate(state);
+  const workspace = { ...state.workspace, contextSettings };
+  expect(await generate({ ...state, workspace })).toEqual(before);
+  const trims = { 'greet-2.de': 'tail' as const };
+  const cut = await generate({ ...state, workspace: { ...workspace, contextSettings: { trims } } });
+  const registry = cut.files.find(({ path }) => path === 'registry.ts')?.text;
+  expect(registry).toContain("{ ...greet2DeTool, maxResultChars: 99, trim: 'tail' }");
+  expect(registry).toContain('  cuts: createResultCuts(),\n');
+});
+
 const declaredState = (): SessionState => ({
   ...example,
   workspace: {

@@ -10,6 +10,7 @@ import { findEphemeral } from './ephemeral-tools.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toStatement, toTemplate } from './literal.ts';
 import { hasTurns, toContextFile, toMainFile } from './main-file.ts';
+import { toCounterFile, toCounterNotes } from './program-cuts.ts';
 import { toProgramSandbox } from './program-sandbox.ts';
 import { type ProgramRecording, type RecordingName, toRecordingsFile } from './recordings-file.ts';
 import { toRegistryFile } from './registry-file.ts';
@@ -79,7 +80,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     notes.push('Example tools are stubs: implement execute() for each.');
   }
   const sandbox = toProgramSandbox(workspace, input.tools, isRecorded);
-  notes.push(...sandbox.notes, ...(recording?.world.gaps ?? []));
+  notes.push(...toCounterNotes(workspace), ...sandbox.notes, ...(recording?.world.gaps ?? []));
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
   const declared = declarations.length > 0 ? findDeclaredNeeds(workspace) : undefined;
   const sources = declared && isRecorded ? declared : undefined;
@@ -119,12 +120,14 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
         ...{ workspace, tools, reducers, names: known, sandbox },
         examples: !!examples,
         declared: declarations.length > 0,
+        declaredNames: namesOfDeclared(present),
         backends: backends !== undefined,
         usesCapabilities: !isRecorded || capabilities.some((one) => Object.keys(one).length > 0),
       }),
     },
     { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
+    ...toCounterFile(workspace),
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
     ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
@@ -137,6 +140,10 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...toSandboxFiles(sandbox, copied),
   ];
   return { files, notes };
+}
+
+function namesOfDeclared(tools: readonly CodegenTool[]): ReadonlySet<string> {
+  return new Set(tools.flatMap(({ name, origin }) => (origin === 'declared' ? [name] : [])));
 }
 
 const NONE: ReadonlySet<RecordingName> = new Set();

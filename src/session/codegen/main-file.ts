@@ -218,7 +218,8 @@ export async function callTool(
 }
 
 /** The file with the context of the tools. */
-export function toContextFile({ turn, budget, dryRun }: Workspace): string {
+export function toContextFile({ turn, budget, dryRun, contextSettings }: Workspace): string {
+  const tokens = contextSettings?.budgetTokens;
   const { currentTurn, messageCount, ...context } = turn.context;
   const first = {
     ...(currentTurn !== 1 && { currentTurn }),
@@ -233,7 +234,7 @@ export function toContextFile({ turn, budget, dryRun }: Workspace): string {
 export const session = createContext({
 ${lines.join('')}  // The budget of all results of a turn, in UTF-16 code units.
   resultBudgetChars: ${budget.totalChars},
-  readMtimes: new Map(),
+${tokens === undefined ? '' : `  // The same in tokens, which replaces it.\n  resultBudget: { tokens: ${tokens} },\n`}  readMtimes: new Map(),
 ${dryRun ? '  // Permitted calls are described and not run.\n  dryRun: true,\n' : ''}});
 `;
 }

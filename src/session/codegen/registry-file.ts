@@ -1,8 +1,11 @@
+import type { TrimStrategy } from '../../core/index.ts';
 import { LIBRARY_REDUCERS } from '../content/library-reducers.ts';
 import { lookup } from '../lib/lookup.ts';
 import { quote } from '../lib/quote.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
+import { toStatement } from './literal.ts';
+import { type ProgramCuts, toDeclaredTrims, toProgramCuts } from './program-cuts.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import type { UserFile } from './user-file.ts';
 
@@ -17,6 +20,8 @@ export interface RegistryParts {
   examples: boolean;
   /** Whether there is a file of declarations. */
   declared: boolean;
+  /** The names of declared tools. */
+  declaredNames: ReadonlySet<string>;
   /** Whether there is a file of backends. */
   backends: boolean;
   /** Whether some tool uses a capability. */
@@ -28,26 +33,28 @@ export interface RegistryParts {
 export function toRegistryFile(parts: RegistryParts): string {
   const { workspace, tools, reducers, names, examples, declared, sandbox } = parts;
   const { callFaults } = sandbox;
-  const { budget, registry } = workspace;
+  const { budget, registry, contextSettings: { trims } = {} } = workspace;
+  const cuts = toProgramCuts(workspace);
+  const declaredTrims = toDeclaredTrims(trims, parts.declaredNames);
   const taken = new Set(reducers.map(({ tool }) => tool));
   const library = [...LIBRARY_REDUCERS]
     .filter(([tool]) => !taken.has(tool) && names.has(tool))
     .map(([, name]) => name);
   const used = [...reducers.map(({ identifier }) => identifier), ...library];
   const listed = tools.map(({ identifier, tool }) =>
-    withCap(identifier, lookup(budget.caps, tool)),
+    withLimits(identifier, lookup(budget.caps, tool), lookup(trims ?? {}, tool)),
   );
   const caches = tools.some(({ text }) => /\bcache\b/.test(text));
-  return `${toImports(parts, library, { hasReducers: used.length > 0, caches })}
-${used.length > 0 ? toReducers(used) : ''}/** All tools, and the rules for their calls. */
+  return `${toImports(parts, library, { hasReducers: used.length > 0, caches, cuts, hasTrims: declaredTrims.length > 0 })}
+${used.length > 0 ? toReducers(used) : ''}${cuts?.before ?? ''}/** All tools, and the rules for their calls. */
 export const registry = createToolRegistry({
 ${used.length > 0 ? '  reducers,\n' : ''}${toBackends(parts)}  validateArgs: true,
   validator: createArgumentValidator({ formats: standardFormats }),
   budgetStrategy: ${quote(budget.strategy)},
   emptyAllowlist: ${quote(registry.emptyAllowlist)},
   onDuplicate: ${quote(registry.onCollision)},
-${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}${caches ? '  cache: createToolCache(),\n' : ''}${toApproved(registry)}});
-${examples ? 'for (const { tool, options } of exampleTools) registry.register(tool, options);\n' : ''}${declared ? DECLARED : ''}${listed.length > 0 ? `registry.registerAll(${toList(listed, 'registry.registerAll();')});\n` : ''}
+${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}${caches ? '  cache: createToolCache(),\n' : ''}${cuts?.option ?? ''}${toApproved(registry)}});
+${examples ? 'for (const { tool, options } of exampleTools) registry.register(tool, options);\n' : ''}${cuts?.after ?? ''}${declared ? toDeclared(declaredTrims) : ''}${listed.length > 0 ? `registry.registerAll(${toList(listed, 'registry.registerAll();')});\n` : ''}
 ${declared ? DECLARED_FILTERS : FILTERS}${callFaults ? CALL_FAULTS : ''}`;
 }
 
@@ -90,14 +97,35 @@ function toApproved({ approved }: RegistrySettings): string {
   return `  // Changed and new tools are held back.\n  approved: approvedFingerprints({\n${lines.join('')}  }),\n`;
 }
 
-function withCap(identifier: string, cap: number | undefined): string {
-  return cap === undefined ? identifier : `{ ...${identifier}, maxResultChars: ${cap} }`;
+function withLimits(
+  identifier: string,
+  cap: number | undefined,
+  trim: TrimStrategy | undefined,
+): string {
+  const limits = [
+    ...(cap === undefined ? [] : [`maxResultChars: ${cap}`]),
+    ...(trim === undefined ? [] : [`trim: ${quote(trim)}`]),
+  ];
+  return limits.length === 0 ? identifier : `{ ...${identifier}, ${limits.join(', ')} }`;
 }
 
 const CALL_FAULTS = `
 /** Ends the what-if latency and failures of single calls. */
 export const endCallFaults = registry.use(createCallFaultFilter(callFaults, calls, systemClock));
 `;
+
+function toDeclared(trims: readonly [string, TrimStrategy][]): string {
+  if (trims.length === 0) return DECLARED;
+  return DECLARED.replace(
+    '\nconst own',
+    () =>
+      `\n/** The part of a long result that stays, by tool. */\n${toStatement('const trims: Readonly<Record<string, TrimStrategy>> = ', Object.fromEntries(trims))}const own`,
+  ).replace(
+    '  filterOpts = joinFilters',
+    () =>
+      '  for (const { tool } of loaded.tools) {\n    const trim = trims[tool.name];\n    if (trim) tool.trim = trim;\n  }\n  filterOpts = joinFilters',
+  );
+}
 
 const DECLARED = `
 const own = personalityToFilters(personality);
@@ -112,7 +140,17 @@ for (const text of declarations) {
 function toImports(
   parts: RegistryParts,
   library: readonly string[],
-  { hasReducers, caches }: { hasReducers: boolean; caches: boolean },
+  {
+    hasReducers,
+    caches,
+    cuts,
+    hasTrims,
+  }: {
+    hasReducers: boolean;
+    caches: boolean;
+    cuts: ProgramCuts | undefined;
+    hasTrims: boolean;
+  },
 ): string {
   const { tools, reducers, examples, declared, backends, usesCapabilities } = parts;
   const { callFaults } = parts.sandbox;
@@ -125,13 +163,16 @@ function toImports(
     ...(declared ? ['joinFilters', 'type PersonalityFilters'] : []),
     'personalityToFilters',
     ...(callFaults ? ['systemClock'] : []),
+    ...(hasTrims ? ['type TrimStrategy'] : []),
   ];
   const lines = [
     toImport(core, 'toolyard'),
+    ...(cuts ? [toImport(cuts.imports, 'toolyard/context')] : []),
     ...(declared ? [toImport(['loadDeclarations', 'registerDeclarations'], 'toolyard/kinds')] : []),
     ...(library.length > 0 ? [toImport(library, 'toolyard/reducers')] : []),
     toImport(['createArgumentValidator', 'standardFormats'], 'toolyard/schema'),
     ...(backends ? [toImport(['backends'], './backends.ts')] : []),
+    ...(cuts?.counts ? [toImport(['estimateTokens'], './count-tokens.ts')] : []),
     ...(declared ? [toImport(['declarations'], './declarations.ts')] : []),
     ...(examples ? [toImport(['exampleTools'], './example-tools.ts')] : []),
     toImport(['personality'], './personality.ts'),

@@ -11,6 +11,7 @@ import type { KeptCut } from '../store/run.ts';
 import { loadCounter } from '../tokens/load-counter.ts';
 import { offersReader } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { hasCuts } from '../workspace/workspace-cuts.ts';
 
 /** A cut result of a batch, with the handle that its marker names. */
 export interface KeptResult {
@@ -47,10 +48,9 @@ export async function createRunCuts(
   earlier: readonly KeptResult[],
   tools: readonly Pick<Tool, 'trim' | 'maxResultTokens'>[] = [],
 ): Promise<RunCuts> {
-  const { contextSettings = {} } = workspace;
-  const { counter, budgetTokens, trim, trims, keepsCutResults } = contextSettings;
+  const { counter, trim, keepsCutResults } = workspace.contextSettings ?? {};
   const isOwn = tools.some((tool) => tool.trim || tool.maxResultTokens !== undefined);
-  if (budgetTokens === undefined && !trim && !trims && !keepsCutResults && !isOwn) return NONE;
+  if (!hasCuts(workspace) && !isOwn) return NONE;
   const countTokens = await loadCounter(counter);
   const spill = keepsCutResults ? new RunSpill(workspace, earlier) : undefined;
   return {

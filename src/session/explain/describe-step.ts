@@ -22,6 +22,7 @@ import { failureText } from './failure-text.ts';
 import { callFaultFix, FIXES } from './fixes.ts';
 import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
 import { type CallRuleFacts, ruleText } from './rules.ts';
+import { tokenSizes } from './token-sizes.ts';
 
 /** Describes a step of a call that has run, or is running. */
 export function describeStep(info: StepInfo, input: LadderInput): StepDescription {
@@ -41,7 +42,12 @@ export function describeStep(info: StepInfo, input: LadderInput): StepDescriptio
 
 function describeBudget({ run, lane }: LadderInput): StepDescription {
   if (!run.batch) return UNREACHED_STEP;
-  const { totalBudget, calls, perCallBudget } = run.batch;
+  const { totalBudget, calls, perCallBudget, tokens } = run.batch;
+  if (tokens) {
+    const { total, perCall } = tokens;
+    const split = `${formatCount(total)} ÷ ${formatPlural(calls, 'call')} = ${formatPlural(perCall, 'token')}`;
+    return { status: 'ok', detail: split };
+  }
   const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
   const own = lane.budget;
   const capped =
@@ -214,14 +220,16 @@ function describeTrim(lane: Lane): StepDescription {
   const { trimmed } = lane;
   // The trim also applies to a refusal's text. The call itself did not reach this step.
   if (!trimmed || lane.status === 'refused') return UNREACHED_STEP;
-  const { after, budget } = trimmed;
+  const { after, budget, tokens } = trimmed;
   const isError = hasFailed(lane);
   if (trimmed.cut) {
-    const sizes = cutSizes(trimmed);
+    const sizes = cutSizes(lane);
     return { status: 'partial', detail: isError ? `error text: ${sizes}` : sizes };
   }
   // An uncut text is as long after the trim as before.
-  const sizes = `${formatCount(after)} of ${formatCount(budget)}`;
+  const sizes = tokens
+    ? tokenSizes(tokens.after, tokens.budget, lane.counter, true)
+    : `${formatCount(after)} of ${formatCount(budget)}`;
   return isError
     ? { status: 'error', detail: `an error may use the whole budget of the turn: ${sizes}` }
     : { status: 'ok', detail: `fits: ${sizes}` };

@@ -21,7 +21,7 @@ export function describeRemoteStep(id: StepId, lane: Lane): RemoteStep {
   if (id === 'execute') return describeExecute(lane);
   const { settled, trimmed } = lane;
   if (id === 'trim' && settled?.ok) {
-    if (trimmed?.cut) return { status: 'partial', detail: cutSizes(trimmed) };
+    if (trimmed?.cut) return { status: 'partial', detail: cutSizes(lane) };
     return { status: 'ok', detail: `kept ${formatPlural(settled.chars, 'char')}` };
   }
   return UNREPORTED;

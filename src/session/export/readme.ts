@@ -43,6 +43,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'main.ts': 'the conversation with the provider',
   'registry.ts': 'the registry, and what the personality may use',
   'context.ts': 'the session, with the budget of results',
+  'count-tokens.ts': 'the counter of tokens',
   'backends.ts': 'what the capabilities of the tools reach',
   'sources.ts': 'what the declared tools reach',
   'example-tools.ts': 'the example tools of the playground',

@@ -10,6 +10,7 @@ import { calledIn } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { WorldRecording } from '../workspace/world-recording.ts';
+import { renumberHandles } from './renumber-handles.ts';
 
 /** The data of a run that a project needs. */
 export interface RecordedRun {
@@ -57,7 +58,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   const known = new Map(tools.flatMap((tool) => (tool.lost ? [] : [[tool.name, tool] as const])));
   const isReal = (lane: Lane) => {
     const tool = known.get(lane.tool);
-    return tool !== undefined && !isAnswered(tool) && isSteady(tool, lane, input);
+    return tool !== undefined && isOwn(tool) && isSteady(tool, lane, input);
   };
   const ran = lanes.filter(({ decidedBy, startAt }) => !decidedBy && startAt !== undefined);
   const isDeclared = (lane: Lane) => known.get(lane.tool)?.origin === 'declared';
@@ -67,10 +68,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
     args: JSON.parse(argsText) as unknown,
   }));
   const argsOf = (lane: Lane) => calls[lane.index]?.args ?? {};
-  const answered = ran.filter((lane) => {
-    const tool = known.get(lane.tool);
-    return tool !== undefined && isAnswered(tool);
-  });
+  const answered = ran.filter((lane) => known.get(lane.tool)?.origin === 'catalogue');
   const replaced = ran.filter((lane) => !answered.includes(lane) && !isReal(lane));
   return hideSecrets(input, {
     calls,
@@ -79,7 +77,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
       results: answered.filter(({ cached }) => !cached).map((lane) => toExchange(lane, argsOf)),
     },
     answers: Object.fromEntries(replaced.map((lane) => [lane.toolCallId, toRaw(lane)])),
-    results: lanes.flatMap(({ toolCallId, tool, result, untrusted }) =>
+    results: renumberHandles(run).flatMap(({ toolCallId, tool, result, untrusted }) =>
       result ? [{ toolCallId, name: tool, result, ...(untrusted && { untrusted }) }] : [],
     ),
     decided: lanes.flatMap(({ toolCallId, decidedBy }) =>
@@ -89,9 +87,9 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   });
 }
 
-/** Whether recorded results answer for it. Only another run has the results that `read_result` reads. */
-function isAnswered({ origin }: ToolInfo): boolean {
-  return origin === 'catalogue' || origin === 'offered';
+/** Whether a test can run it. Only another run has the results that `read_result` reads. */
+function isOwn({ origin }: ToolInfo): boolean {
+  return origin === 'user' || origin === 'declared';
 }
 
 const NOTHING: WorldRecording = {

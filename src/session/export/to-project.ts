@@ -126,6 +126,7 @@ function toPackage(name: string, files: readonly GeneratedFile[]): string {
     },
     dependencies: {
       ...(hasServers && pick('@modelcontextprotocol/client', '@modelcontextprotocol/server')),
+      ...(uses('count-tokens.ts') && pick('tokenx')),
       toolyard: CORE_VERSION,
       // The reader of declarations validates them with it.
       ...(declares && pick('zod')),

@@ -3,6 +3,7 @@ import { createIdSeries } from '../lib/id-series.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
+import { trimOf } from '../workspace/workspace-cuts.ts';
 import { createExpectationActions } from './create-expectation-actions.ts';
 import { createSampleActions } from './create-sample-actions.ts';
 import type { ComparedReducer, ReducerLab, ReducerLabState } from './reducer-lab.ts';
@@ -70,9 +71,10 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
       const state = context.store.getState();
       const { builtIn, turn, budget: wanted } = store.getState();
       const budget = budgetOf(state, wanted, tool);
+      const trim = trimOf(state.workspace, tool);
       const reducer = toComparedReducer(state, compared);
       for (const sample of samplesOf(state.workspace, builtIn, tool)) {
-        const trial = await tryReducer({ sample, turn, budget, ...reducer }, signal);
+        const trial = await tryReducer({ sample, turn, budget, trim, ...reducer }, signal);
         signal.throwIfAborted();
         onTrial(sample.id, trial);
       }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export type { ComparedCut } from './compare-cuts.ts';
 export {
   countExpectations,
   type ExpectationCount,
@@ -33,4 +34,4 @@ export {
 export { RECIPES, suggestRecipe } from './recipe/suggest-recipe.ts';
 export { type ComparedReducer, type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
 export { budgetOf, nameOfText, samplesOf, toSample } from './samples.ts';
-export type { Trial } from './trial.ts';
+export { gapOf, type Trial } from './trial.ts';

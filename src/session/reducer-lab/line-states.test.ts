@@ -76,3 +76,23 @@ test('of a text that is deleted, no line is kept', () => {
   expect(counts).toEqual({ kept: 0, cut: 0, 'left-out': 3 });
   expect(reduced).toEqual([]);
 });
+
+test('the lines of a gap are cut, and those of the kept ends are not', () => {
+  const reduced = 'one\ntwo\nthree\nfour';
+  const sizes = { turn: 1, budget: 9, ok: true, applied: false, raw: reduced, reduced, kept: 9 };
+  const isCut = (more: Partial<Trial>) =>
+    toLineStates({ ...sizes, trimmed: '', ...more }, { hasFailures: false }).reduced.map(
+      (line) => line.isCut,
+    );
+  expect(isCut({})).toEqual([false, false, false, true]);
+  expect(isCut({ gap: { from: 0, to: 9 } })).toEqual([true, true, false, false]);
+  expect(isCut({ gap: { from: 4, to: 14 } })).toEqual([false, true, true, false]);
+});
+
+test('JSON that is cut as JSON is another text, and no line of it is cut off', () => {
+  const raw = '[1,2,3]';
+  const trimmed = '[1,"[2 of 3 items left out]"]';
+  const sizes = { turn: 1, budget: 9, ok: true, applied: false, raw, reduced: raw, kept: 1 };
+  const { reduced } = toLineStates({ ...sizes, trimmed, gap: null }, { hasFailures: false });
+  expect(reduced).toEqual([{ text: trimmed, isCut: false }]);
+});

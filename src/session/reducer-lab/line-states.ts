@@ -1,7 +1,7 @@
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { findFailures } from './failure-lines.ts';
 import { matchLines } from './match-lines.ts';
-import type { Trial } from './trial.ts';
+import { gapOf, type Trial } from './trial.ts';
 
 /** Where a line of the raw text ends up. */
 export type LineState = 'kept' | 'cut' | 'left-out';
@@ -51,23 +51,24 @@ export function toLineStates(
   { hasFailures, own = [] }: LineStateOptions,
 ): LineStates {
   const rawTexts = linesOf(trial.raw);
-  const reducedTexts = linesOf(trial.reduced);
+  // JSON that is cut as JSON is another text, in which no line is cut off.
+  const reducedTexts = linesOf(trial.gap === null ? trial.trimmed : trial.reduced);
   const rawAt = matchLines(rawTexts.map(keyOf), reducedTexts.map(keyOf));
   const reducedAt = new Map(rawAt.map((at, place) => [at, place]));
 
-  const cutFrom = firstCutLine(trial, reducedTexts);
+  const isCut = toCutLines(trial, reducedTexts);
   const failures = hasFailures ? findFailures(trial, own) : undefined;
   const counts = { kept: 0, cut: 0, 'left-out': 0 };
   const raw = rawTexts.map((text, at): ResultLine => {
     const place = reducedAt.get(at);
-    const state = place === undefined ? 'left-out' : place >= cutFrom ? 'cut' : 'kept';
+    const state = place === undefined ? 'left-out' : isCut[place] ? 'cut' : 'kept';
     counts[state] += 1;
     const failure = failures?.get(at);
     return { text, state, ...(failure && { failure: failure.trimmed ? 'shown' : 'lost' }) };
   });
   const reduced = reducedTexts.map((text, at): ReducedTextLine => {
     const from = rawAt[at];
-    return { text, isCut: at >= cutFrom, ...(from !== undefined && { rawAt: from }) };
+    return { text, isCut: isCut[at] === true, ...(from !== undefined && { rawAt: from }) };
   });
   return { raw, reduced, counts };
 }
@@ -77,16 +78,16 @@ function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** A line that is cut in its middle is not cut: its beginning is there. */
-function firstCutLine({ kept, reduced }: Trial, texts: readonly string[]): number {
-  if (kept >= reduced.length) return texts.length;
+/** A line of which a part is kept is not cut. */
+function toCutLines(trial: Trial, texts: readonly string[]): readonly boolean[] {
+  const gap = gapOf(trial);
+  if (!gap) return [];
   let chars = 0;
-  const at = texts.findIndex((text) => {
+  return texts.map((text) => {
     const begin = chars;
     chars += text.length + 1;
-    return begin >= kept;
+    return begin >= gap.from && begin + text.length <= gap.to;
   });
-  return at === -1 ? texts.length : at;
 }
 
 function keyOf(line: string): string {

@@ -1,9 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { TrimStrategy } from '../../core/index.ts';
 import type { ReducerModule } from '../../sandbox/api.ts';
 import { HungTaskError } from '../lib/hung-task-error.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Sample } from '../workspace/workspace.ts';
+import { trimOf } from '../workspace/workspace-cuts.ts';
 import { type ReducerLabState, type ToolTrials, trialKey } from './reducer-lab.ts';
 import { budgetOf, samplesOf } from './samples.ts';
 import { brokenTrial, type Trial } from './trial.ts';
@@ -88,6 +90,7 @@ interface Job {
   /** Present for a user's reducer. If it does not compile, its last version that did. */
   module?: ReducerModule | undefined;
   budget: number;
+  trim: TrimStrategy | undefined;
   tasks: readonly Task[];
 }
 
@@ -109,14 +112,15 @@ function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Jo
       return [...turns].map((turn) => ({ key: trialKey(sample.id, turn), sample, turn }));
     });
   const budget = budgetOf(state, view.budget, tool);
+  const trim = trimOf(workspace, tool);
   if (!isOwn) {
     const by = builtIn?.includes(tool) ? 'built-in' : 'none';
-    return { status: 'ready', by, budget, tasks };
+    return { status: 'ready', by, budget, trim, tasks };
   }
   const compiled = lookup(userReducers, tool);
   const status = compiled?.status === 'ok' ? 'ready' : (compiled?.status ?? ('compiling' as const));
   const module = compiled && 'module' in compiled ? compiled.module : undefined;
-  return { status, by: 'user', module, budget, tasks };
+  return { status, by: 'user', module, budget, trim, tasks };
 }
 
 function sameJob(a: Job, b: Job): boolean {
@@ -132,15 +136,15 @@ function sameJob(a: Job, b: Job): boolean {
 
 /** Whether two jobs have the same effect on a sample. */
 function sameReducing(a: Job, b: Job): boolean {
-  return a.by === b.by && a.module === b.module && a.budget === b.budget;
+  return a.by === b.by && a.module === b.module && a.budget === b.budget && a.trim === b.trim;
 }
 
 function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
   const controller = new AbortController();
   /** Keys of the trials that match the reducer and the budget of the latest job. */
   const done = new Set<string>();
-  const attempt = async ({ module, budget }: Job, { sample, turn }: Task): Promise<Trial> => {
-    const question = { sample, turn, budget, module };
+  const attempt = async ({ module, budget, trim }: Job, { sample, turn }: Task): Promise<Trial> => {
+    const question = { sample, turn, budget, module, trim };
     try {
       return await tryReducer(question, controller.signal);
     } catch (error) {

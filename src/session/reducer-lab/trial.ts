@@ -2,13 +2,17 @@ import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   type ReducerRunner,
+  type ResultCutter,
   type ToolResultReducer,
   type TraceEvent,
+  type TrimmedEvent,
 } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
 import { formatCount } from '../lib/format.ts';
+import { findCut } from '../run/find-cut.ts';
+import type { Gap } from '../run/output.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
 /** The inputs of a trial. */
@@ -22,6 +26,8 @@ export interface TrialOptions {
   reducer?: ToolResultReducer | undefined;
   /** Default: the reducer runs here. */
   runner?: ReducerRunner | undefined;
+  /** How the result is cut. Default: at its end. */
+  cuts?: ResultCutter | undefined;
   /** The problem in the reducer's code during this trial, with its position. */
   problem?: () => TrialProblem | undefined;
 }
@@ -48,6 +54,11 @@ export interface Trial {
   trimmed: string;
   /** Kept characters of `reduced`, without the marker. */
   kept: number;
+  /**
+   * The part of `reduced` that a strategy other than `head` left out; `null` for JSON cut as JSON.
+   * Absent: the end, if anything. See {@link gapOf}.
+   */
+  gap?: Gap | null;
   /** Whether a reducer returned a result. */
   applied: boolean;
   fault?: TrialFault;
@@ -62,7 +73,7 @@ export interface Trial {
  * trial.reduced.length < trial.raw.length;
  */
 export async function runTrial(options: TrialOptions): Promise<Trial> {
-  const { sample, turn, budget, reducer, runner } = options;
+  const { sample, turn, budget, reducer, runner, cuts } = options;
   const raw = textOf(sample.result);
   const seen: TraceEvent[] = [];
   const base = { turn, budget, raw };
@@ -74,6 +85,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
       capture: 'values',
       observer: (event) => void seen.push(event),
       ...(runner && { reducerRunner: runner }),
+      ...(cuts && { cuts }),
     });
     registry.register({
       name: sample.tool,
@@ -105,6 +117,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
       trimmed: textOf(result),
       kept: trimmed?.after ?? text.length,
       applied: reduced?.outcome === 'applied',
+      ...(cuts && result.ok && trimmed?.cut && { gap: toGap(text, result.value, trimmed) }),
     };
     const fault = faultOf(trial, options, reduced?.warning);
     return fault ? { ...trial, fault } : trial;
@@ -112,6 +125,17 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     const message = messageOf(thrown);
     return brokenTrial(options, { message });
   }
+}
+
+function toGap(reduced: string, forModel: string, trimmed: TrimmedEvent): Gap | null {
+  const place = findCut(forModel, trimmed);
+  return place ? { from: place.start, to: reduced.length - place.end } : null;
+}
+
+/** The part that a cut left out of the reduced text; `undefined` without one, or without a place. */
+export function gapOf({ gap, kept, reduced }: Trial): Gap | undefined {
+  if (kept >= reduced.length || gap === null) return undefined;
+  return gap ?? { from: kept, to: reduced.length };
 }
 
 /** A trial that a problem ended. */

@@ -1,4 +1,5 @@
-import { systemClock, type ToolResultReducer } from '../../core/index.ts';
+import { createResultCuts } from '../../context/index.ts';
+import { systemClock, type ToolResultReducer, type TrimStrategy } from '../../core/index.ts';
 import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
 import { runTrial, type Trial, type TrialOptions, type TrialProblem } from './trial.ts';
 
@@ -6,6 +7,8 @@ import { runTrial, type Trial, type TrialOptions, type TrialProblem } from './tr
 export interface TrialQuestion extends Pick<TrialOptions, 'sample' | 'turn' | 'budget'> {
   /** The user's reducer. Without it, the built-in one of the sample's tool is tried, if there is one. */
   module?: ReducerModule | undefined;
+  /** How the result is cut. Default `head`. */
+  trim?: TrimStrategy | undefined;
   /**
    * Without `module`: the tool whose built-in reducer is tried instead; `null` for none.
    */
@@ -42,7 +45,7 @@ export function createTrialTask(
     });
     return run;
   };
-  const tryOwn = async (question: TrialQuestion, module: ReducerModule, from: Sandbox) => {
+  const tryOwn = async (question: TrialOptions, module: ReducerModule, from: Sandbox) => {
     systemClock.clearTimeout(idle);
     problem = undefined;
     const { createReducer, reducerRunner: runner } = open(from);
@@ -55,7 +58,8 @@ export function createTrialTask(
   };
 
   return (question) => {
-    const { module, builtInOf, ...base } = question;
+    const { module, builtInOf, trim, ...given } = question;
+    const base = { ...given, ...(trim && { cuts: createResultCuts({ trim }) }) };
     if (!module) {
       const { tool } = base.sample;
       const wanted = builtInOf === undefined ? tool : builtInOf;

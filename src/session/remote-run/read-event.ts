@@ -115,6 +115,7 @@ const TRACE_EVENTS: {
     before: count,
     after: count,
     budget: count,
+    tokens: z.exactOptional(z.object({ before: count, after: count, budget: count })),
   }),
   settled: z.object({
     ...ofCall,

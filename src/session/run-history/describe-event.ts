@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../core/index.ts';
+import type { TraceEvent, TrimmedEvent } from '../../core/index.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 
 /**
@@ -19,7 +19,7 @@ export function describeEvent(event: TraceEvent, startedAt: number): string {
 function what(event: TraceEvent): string {
   switch (event.type) {
     case 'batch_start':
-      return `batch of ${event.calls}, ${formatCount(event.totalBudget)} characters, ${event.strategy}`;
+      return `batch of ${event.calls}, ${event.tokens ? `${formatCount(event.tokens.total)} tokens` : `${formatCount(event.totalBudget)} characters`}, ${event.strategy}`;
     case 'batch_end':
       return 'the batch ends';
     case 'gate':
@@ -35,10 +35,16 @@ function what(event: TraceEvent): string {
     case 'reduced':
       return `reducer ${event.outcome}, ${formatCount(event.before)} → ${formatCount(event.after)} characters`;
     case 'trimmed':
-      return `${event.cut ? 'cut' : 'fits'}, ${formatCount(event.after)} of ${formatCount(event.before)} characters`;
+      return `${event.cut ? 'cut' : 'fits'}, ${formatCount(event.after)} of ${formatCount(event.before)} characters${countedAs(event)}`;
     case 'settled':
       return `settles ${event.ok ? 'ok' : (event.code ?? 'failed')}, ${formatCount(event.chars)} characters`;
     case 'warning':
       return event.message;
   }
+}
+
+/** The event does not say how they were counted. */
+function countedAs({ tokens }: TrimmedEvent): string {
+  if (!tokens) return '';
+  return `, counted as ${formatCount(tokens.after)} of ${formatCount(tokens.before)} tokens`;
 }

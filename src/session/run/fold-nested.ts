@@ -17,7 +17,10 @@ export function addNested(lane: Lane, event: TraceEvent, at: number): void {
   const known = lane.nested[index];
   const own: NestedCall = known
     ? copyFacts(known)
-    : { ...createFacts(), key, tool: event.name ?? '', depth: depthOf(parent), askedAt: at };
+    : {
+        ...{ ...createFacts(), key, tool: event.name ?? '', depth: depthOf(parent), askedAt: at },
+        ...(lane.counter && { counter: lane.counter }),
+      };
   addStep(own, event, at);
   if (known) lane.nested[index] = own;
   else lane.nested.push(own);

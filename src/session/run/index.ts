@@ -6,7 +6,15 @@
  */
 export { selectActing } from './acting-calls.ts';
 export { adjacentMoment, momentSentence } from './lane-at-moment.ts';
-export { cutOf, type Output, readChars, selectOutput, withGrant } from './output.ts';
+export {
+  type Gap,
+  gapIn,
+  keepsStart,
+  type Output,
+  readChars,
+  selectOutput,
+  withGrant,
+} from './output.ts';
 export { keptHandleOf, readBackOf } from './read-back.ts';
 export { selectLaneAtMoment, selectRunAtMoment } from './run-at-moment.ts';
 export { selectSummary } from './run-summary.ts';

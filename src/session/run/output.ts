@@ -1,12 +1,23 @@
 import { trimText } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { CallFacts, Lane } from '../store/run.ts';
+import type { TokenCounterName } from '../workspace/context-settings.ts';
+import { type CutPlace, findCut } from './find-cut.ts';
 
 /** One stage of a result, in UTF-16 code units. */
 export interface OutputStage {
   chars: number;
   /** Absent if the trace did not capture it. */
   text?: string;
+}
+
+/** The sizes of a result in tokens. */
+export interface TokenSizes {
+  before: number;
+  /** With the marker. */
+  after: number;
+  budget: number;
+  isEstimate: boolean;
 }
 
 /** The stages of one result: raw, reduced, cut. */
@@ -22,6 +33,12 @@ export interface Output {
   budget: number;
   /** Where the reduced text was cut; absent if it was not. */
   cutAt?: number;
+  /** The cut may keep another part than the start, or measure in tokens. */
+  isOwn?: true;
+  /** Where {@link isOwn} left out a part of the reduced text; absent for JSON cut as JSON. */
+  place?: CutPlace;
+  /** Present where the budget is in tokens. */
+  tokens?: TokenSizes;
   /** The reduction from the raw text to the model's text, in percent, rounded. */
   savedPercent: number;
 }
@@ -41,7 +58,15 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
   const before = trimmed?.before ?? reduced?.after ?? rawChars;
   const kept = trimmed?.after ?? before;
   const full = lane.reducedText ?? lane.rawText;
-  const text = result ? textOf(result) : full && trimmed?.cut ? trimText(full, kept).text : full;
+  const text = result
+    ? textOf(result)
+    : !trimmed?.cut || full === undefined
+      ? full
+      : // Before the end of its batch, the text of such a cut is unknown.
+        lane.counter
+        ? undefined
+        : trimText(full, kept).text;
+  const own = lane.counter && lane.settled?.ok !== false ? toOwnCut(lane, lane.counter) : undefined;
   return {
     ok: lane.settled?.ok ?? true,
     raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),
@@ -49,12 +74,19 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
     trimmed: toStage(readChars(lane) ?? kept, text),
     budget: trimmed?.budget ?? lane.budget ?? kept,
     ...(trimmed?.cut && { cutAt: kept }),
+    ...own,
     savedPercent: toSaved(rawChars, kept),
   };
 }
 
+function toOwnCut({ trimmed, result }: Lane, counter: TokenCounterName): Partial<Output> {
+  const place = trimmed?.cut && result?.ok ? findCut(result.value, trimmed) : undefined;
+  const tokens = trimmed?.tokens && { ...trimmed.tokens, isEstimate: counter === 'estimate' };
+  return { isOwn: true, ...(place && { place }), ...(tokens && { tokens }) };
+}
+
 /**
- * The same result with another budget, cut where the core would cut it. Nothing runs.
+ * The same result with another budget in characters, cut at its end. Nothing runs.
  *
  * @param grant The call's budget, in UTF-16 code units.
  * @returns `output` itself for a failure, or if its text is unknown.
@@ -62,7 +94,7 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
 export function withGrant(output: Output, grant: number): Output {
   const whole = output.reduced ?? output.raw;
   if (whole.text === undefined || !output.ok) return output;
-  const { cutAt: _, ...rest } = output;
+  const { cutAt: _, isOwn: __, place: ___, tokens: ____, ...rest } = output;
   const { text, kept, read } = cutFor(whole.text, whole.chars, grant);
   return {
     ...rest,
@@ -84,10 +116,44 @@ function cutFor(text: string, chars: number, grant: number) {
   return { text: cut.text, kept, read: kept + cut.text.length - cut.kept };
 }
 
-/** Where a budget cuts a text; `undefined` if it fits. */
-export function cutOf(text: string | undefined, budget: number): number | undefined {
-  if (text === undefined || text.length <= budget) return undefined;
-  return trimText(text, budget).kept;
+/** A part of a text that a cut leaves out, in UTF-16 code units. */
+export interface Gap {
+  from: number;
+  /** The length of the text, if its end is left out. */
+  to: number;
+}
+
+/**
+ * The part of a stage's text that is left out. For the raw text of a reduced result: what the budget
+ * would cut; unknown for a cut that may keep another part than the start.
+ *
+ * @returns `undefined` if the text fits, or if no place in it can be named
+ */
+export function gapIn(output: Output, text: string | undefined): Gap | undefined {
+  if (text === undefined) return undefined;
+  const { budget, isOwn, place } = output;
+  if (!isOwn) {
+    return text.length > budget
+      ? { from: trimText(text, budget).kept, to: text.length }
+      : undefined;
+  }
+  const whole = (output.reduced ?? output.raw).text;
+  if (!place || text !== whole) return undefined;
+  // A masked secret may have another length.
+  const from = Math.min(place.start, text.length);
+  return { from, to: Math.max(from, text.length - place.end) };
+}
+
+/**
+ * Whether the first characters of a cut result stay, as far as it is known: of a nested call, and
+ * before the end of a batch, there is no text.
+ */
+export function keepsStart(call: CallFacts & Partial<Pick<Lane, 'result'>>): boolean {
+  const { counter, trimmed, result } = call;
+  if (!counter || !trimmed) return true;
+  if (!result?.ok) return result !== undefined;
+  // Only the marker follows.
+  return findCut(result.value.slice(trimmed.after), { ...trimmed, after: 0 }) !== undefined;
 }
 
 /**

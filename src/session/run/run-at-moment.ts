@@ -46,6 +46,7 @@ export function selectLaneAtMoment(state: SessionState): Lane | undefined {
 
 const runOf = memoizeLast(runAtMoment);
 
-function toQueued({ index, callId, toolCallId, tool }: Lane): Lane {
-  return { ...createFacts(), index, callId, toolCallId, tool, gates: [], nested: [] };
+function toQueued({ index, callId, toolCallId, tool, counter }: Lane): Lane {
+  const facts = { ...createFacts(), ...(counter && { counter }) };
+  return { ...facts, index, callId, toolCallId, tool, gates: [], nested: [] };
 }

@@ -30,6 +30,13 @@ test('a link opens to the same document, and the same document gives the same li
       tools: ["name: 'grüße 🐞 \\u2028' // \ud800"],
       reducers: { read_file: 'x' },
     }),
+    {
+      ...workspace,
+      contextSettings: {
+        ...{ trim: 'tail' as const, trims: { read_file: 'json' as const } },
+        ...{ budgetTokens: 4000, keepsCutResults: true },
+      },
+    },
   ];
   for (const one of all) {
     expect(readLink(made(one))).toEqual({ ok: true, workspace: one, notice: undefined });

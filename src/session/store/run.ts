@@ -12,8 +12,10 @@ import type {
   UntrustedOrigin,
 } from '../../core/index.ts';
 import { type Appended, AppendList } from '../lib/append-list.ts';
+import type { TokenCounterName } from '../workspace/context-settings.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
+import { mayCutElsewhere } from '../workspace/workspace-cuts.ts';
 import type { WorldRecording } from '../workspace/world-recording.ts';
 
 /**
@@ -66,6 +68,11 @@ export interface CallFacts {
   saved?: number;
   reduced?: ReducedEvent;
   trimmed?: TrimmedEvent;
+  /**
+   * Present in a run whose cuts may keep another part than the start, or measure in tokens: how it
+   * counts them.
+   */
+  counter?: TokenCounterName;
   settled?: SettledEvent;
   warnings: string[];
 }
@@ -230,6 +237,8 @@ export function calledIn({ input, only }: Pick<RunStart, 'input' | 'only'>): rea
 
 /** A run before its first event: each of its calls is queued. */
 export function createRun({ id, input, only, live, startedAt }: RunStart): Run {
+  const { counter = 'estimate' } = input.contextSettings ?? {};
+  const cuts = mayCutElsewhere(input) ? { counter } : undefined;
   return {
     id,
     status: 'running',
@@ -251,6 +260,7 @@ export function createRun({ id, input, only, live, startedAt }: RunStart): Run {
       filters: [],
       warnings: [],
       nested: [],
+      ...cuts,
     })),
     events: AppendList.of(),
     warnings: [],

@@ -34,6 +34,10 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
     listCatalog: async () => listCatalog(equipment, clock),
     tryReducer: createTrialTask(equipment.reducers, sandbox),
     checkReducer: createCheckTask(sandbox),
+    compareCuts: async (question) => {
+      const { compareCuts } = await import('../reducer-lab/compare-cuts.ts');
+      return compareCuts(question);
+    },
     readPasted: async (question) => {
       const { readRequest } = await import('../provider-messages/read-request.ts');
       return readRequest(question);

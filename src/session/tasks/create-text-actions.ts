@@ -36,6 +36,7 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
         return toRefusal(error);
       }
     },
+    compareCuts: async (question, signal) => (await load()).compareCuts(question, signal),
     writeDefinitions: async (question, signal) => (await load()).writeDefinitions(question, signal),
     writeMessages: async (question, signal) => (await load()).writeMessages(question, signal),
     writeProgram: async (input, signal) => (await load()).writeProgram(input, signal),

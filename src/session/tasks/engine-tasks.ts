@@ -10,6 +10,7 @@ import type { ReadRequest, RequestQuestion } from '../provider-messages/read-req
 import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
+import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
@@ -33,6 +34,8 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
     listCatalog(): Promise<CatalogListing>;
     tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
     checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
+    /** The result, cut by each strategy. */
+    compareCuts(question: CutsQuestion, signal?: AbortSignal): Promise<readonly ComparedCut[]>;
     readPasted(question: RequestQuestion, signal?: AbortSignal): Promise<ReadRequest>;
     readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
     writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
@@ -48,6 +51,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
   return {
     checkArguments: ask('checkArguments'),
     checkReducer: ask('checkReducer'),
+    compareCuts: ask('compareCuts'),
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
     fillArguments: ask('fillArguments'),

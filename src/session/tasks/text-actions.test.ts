@@ -18,6 +18,11 @@ const question = {
   choice,
 };
 
+const cuts = {
+  sample: { tool: 'find', argsText: '{}', result: { ok: true, value: 'found here' } as const },
+  budget: 5,
+};
+
 const turn = {
   ...({ format: 'anthropic', wrap: true, tools: [{ name: 'find' }] } as const),
   calls: [{ id: 'c', toolCallId: 'a', tool: 'find', argsText: '{"in":"here"}' }],
@@ -46,6 +51,7 @@ const QUESTIONS: readonly (readonly [
   ['a pasted text', (texts) => texts.readPasted({ text: TOOLS })],
   ['a transcript', (texts) => texts.readTranscript(MESSAGE)],
   ['definitions', (texts) => texts.writeDefinitions(question)],
+  ['cuts', (texts) => texts.compareCuts(cuts)],
   ['messages', (texts) => texts.writeMessages(turn)],
   ['a program', async (texts) => texts.writeProgram(await toCodegenInput(example, choice))],
 ];

@@ -4,6 +4,7 @@ import type { ProviderView } from '../definitions/provider-view.ts';
 import type { ReadRequest } from '../provider-messages/read-request.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
+import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
 import type { DefinitionQuestion } from './engine-tasks.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface TextActions {
   readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<ReadRequest>;
   /** Reads the calls of a transcript. Does not reject for any text. */
   readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
+  /** Cuts a result by each strategy. Rejects with a sentence if that takes too long. */
+  compareCuts(question: CutsQuestion, signal?: AbortSignal): Promise<readonly ComparedCut[]>;
   /** Rejects with a sentence if the definitions take too long. */
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   /** Rejects with a sentence if the messages take too long. */

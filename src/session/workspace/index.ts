@@ -3,10 +3,11 @@
  *
  * @module
  */
+
 export { findRepeatedIds } from './batch-transitions.ts';
 export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
-export type { ModelProfile } from './context-settings.ts';
+export type { ContextChanges, ModelProfile } from './context-settings.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';

@@ -84,6 +84,12 @@ export const WORKSPACE_LIMITS: Limit = {
     tools: { entries: MAX_TOOLS, each: { fields: { id: NAME, code: CODE } } },
     reducers: { entries: 5000, each: CODE },
     failureTexts: { entries: 5000, each: TEXT },
+    contextSettings: {
+      fields: {
+        ...{ trims: { entries: MAX_TOOLS, each: {} }, alwaysInclude: NAMES },
+        model: { fields: { name: NAME } },
+      },
+    },
     ignoredFindings: { entries: MAX_TOOLS, each: { fields: { tool: NAME, id: NAME } } },
     declarations: {
       entries: 500,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
+import type { ContextSettings } from './context-settings.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 
 const workspace = createDefaultWorkspace(catalogContent);
@@ -63,7 +64,72 @@ test('a document of the previous format runs unchanged', () => {
 
 const [batch] = workspace.batches;
 
+const context: Required<ContextSettings> = {
+  counter: 'o200k_base',
+  budgetTokens: 4000,
+  trim: 'tail',
+  trims: { read_file: 'head-tail', mcp__linear__list_issues: 'json' },
+  keepsCutResults: true,
+  definitionsBudget: 900,
+  alwaysInclude: ['read_file'],
+  model: {
+    ...{ name: 'm', contextWindow: 200_000, outputReserve: 8000 },
+    ...{ inputPrice: 2.5, outputPrice: 10 },
+  },
+};
+
+test('every setting of the context survives, and none appears', () => {
+  for (const contextSettings of [context, { trim: 'json' as const }, {}]) {
+    const document = { ...workspace, contextSettings };
+    expect(parseWorkspace(JSON.parse(JSON.stringify(document)))).toEqual({
+      ok: true,
+      workspace: document,
+    });
+  }
+  const plain = parseWorkspace(workspace);
+  expect(plain).not.toHaveProperty('workspace.contextSettings');
+});
+
+const withContext = (changes: object) => ({ ...workspace, contextSettings: changes });
+
 test.each<[string, unknown, RegExp]>([
+  [
+    'an unknown cut',
+    withContext({ trim: 'middle' }),
+    /^The field contextSettings\.trim is invalid\. Use "head", "tail", "head-tail" or "json"\.$/,
+  ],
+  [
+    'an unknown cut of a tool',
+    withContext({ trims: { read_file: 'start' } }),
+    /^The field contextSettings\.trims\.read_file is invalid\. Use "head", /,
+  ],
+  [
+    'a budget below zero',
+    withContext({ budgetTokens: -1 }),
+    /^The field contextSettings\.budgetTokens is invalid\. It is below 0\.$/,
+  ],
+  [
+    'a part of a token',
+    withContext({ budgetTokens: 1.5 }),
+    /^The field contextSettings\.budgetTokens is invalid\. It is no whole number\.$/,
+  ],
+  [
+    'a word for a switch',
+    withContext({ keepsCutResults: 'yes' }),
+    /^The field contextSettings\.keepsCutResults is invalid\. It is no boolean\.$/,
+  ],
+  [
+    'more cuts than tools',
+    withContext({
+      trims: Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [at, 'tail'])),
+    }),
+    /contextSettings\.trims/,
+  ],
+  [
+    'an unknown counter',
+    withContext({ counter: 'words' }),
+    /contextSettings\.counter is invalid\. Use "estimate", /,
+  ],
   ['no object', 'text', /^The document is invalid/],
   ['another format', { ...workspace, format: 5 }, /^The field format is invalid/],
   [

@@ -308,5 +308,22 @@ function toSentence(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.map(String).join('.') ?? '';
   const where = path === '' ? 'The document' : `The field ${path}`;
   if (issue?.code === 'custom') return `${where} is invalid. ${issue.message}`;
-  return `${where} is invalid (${issue?.code ?? 'unknown'}).`;
+  return `${where} is invalid${issue ? whyOf(issue) : ''}.`;
+}
+
+/** The reason in words where a user can have written the value, otherwise its code. */
+function whyOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `. Use ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`.replace(
+        /, (?=[^,]*$)/,
+        ' or ',
+      );
+    case 'too_small':
+      return `. It is below ${issue.minimum}`;
+    case 'invalid_type':
+      return `. It is no ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
+    default:
+      return ` (${issue.code})`;
+  }
 }

@@ -8,11 +8,25 @@ import { toStages } from './stages.ts';
 export function OutputBars({ output }: { output: Output }) {
   const { stages, cutPercent } = useMemo(() => toStages(output), [output]);
   const { budget, cutAt } = output;
-  const caption =
-    cutPercent === undefined
+  const { tokens } = output;
+  const caption = tokens
+    ? toTokensText(output, tokens)
+    : cutPercent === undefined
       ? `fits: ${formatCount(budget)} allowed`
       : cutAt === undefined
         ? `${formatCount(budget)} allowed`
-        : `cut at ${formatCount(cutAt)}`;
+        : `cut ${keepsOther(output) ? 'to' : 'at'} ${formatCount(cutAt)}`;
   return <StageBars stages={stages} cutPercent={cutPercent} budget={budget} caption={caption} />;
+}
+
+function keepsOther({ isOwn, place }: Output): boolean {
+  return isOwn === true && place?.end !== 0;
+}
+
+function toTokensText(
+  { cutAt }: Output,
+  { after, budget, isEstimate }: NonNullable<Output['tokens']>,
+): string {
+  const sizes = `${isEstimate ? '≈' : ''}${formatCount(after)} of ${formatCount(budget)} tokens`;
+  return `${cutAt === undefined ? 'fits' : 'cut'}: ${sizes}`;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { cutOf, type Output } from '../../../session/run/index.ts';
+import { type Gap, gapIn, type Output } from '../../../session/run/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -68,7 +68,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             before={output.raw.text ?? ''}
             after={output.reduced?.text ?? ''}
             whole="Reduced and Raw"
-            cutAt={cutOf(output.reduced?.text, output.budget)}
+            cutAt={toEnd(gapIn(output, output.reduced?.text), output.reduced?.text)}
             follow={live}
           />
         ) : (
@@ -76,13 +76,18 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             key={value}
             text={text ?? 'This text was not stored; its size is above.'}
             // The raw text of a reduced result is not cut. This is where the budget would cut it.
-            cutAt={value === 'model' ? undefined : cutOf(text, output.budget)}
+            gap={value === 'model' ? undefined : gapIn(output, text)}
             follow={live}
           />
         )}
       </TabPanel>
     </div>
   );
+}
+
+/** The changes have a line only for a cut that leaves out the end. */
+function toEnd(gap: Gap | undefined, text: string | undefined): number | undefined {
+  return gap && gap.to === text?.length ? gap.from : undefined;
 }
 
 function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; label: string }[] {

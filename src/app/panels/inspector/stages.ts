@@ -18,7 +18,11 @@ export function toStages(output: Output): Stages {
     ...(reduced ? [stage('reduced', 'Reduced', reduced, longest)] : []),
     stage('trimmed', 'Model gets', trimmed, longest),
   ];
-  return { stages, cutPercent: budget < longest ? (budget / longest) * 100 : undefined };
+  // A budget in tokens has no place on a scale of characters.
+  return {
+    stages,
+    cutPercent: budget < longest && !output.tokens ? (budget / longest) * 100 : undefined,
+  };
 }
 
 function stage(

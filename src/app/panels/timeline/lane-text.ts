@@ -1,5 +1,5 @@
 import { toLaneNote } from '../../../session/explain/index.ts';
-import { keptHandleOf, readBackOf } from '../../../session/run/index.ts';
+import { keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, lastHeard } from './progress.ts';
@@ -33,7 +33,10 @@ function keptText(run: Run, lane: Lane): string {
 }
 
 /** Like {@link laneText}, for any call. A failure shows only its code. */
-export function callText(call: CallFacts, audience: AudienceChoice = 'all'): string {
+export function callText(
+  call: CallFacts & Partial<Pick<Lane, 'result'>>,
+  audience: AudienceChoice = 'all',
+): string {
   switch (call.status) {
     case 'running':
       return lastHeard(call, audience)?.event.message ?? '';
@@ -45,7 +48,9 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
       return [
         call.durationMs === undefined ? '' : formatDuration(call.durationMs),
         cachedText(call),
-        call.trimmed?.cut ? `cut at ${formatCount(call.trimmed.after)}` : '',
+        call.trimmed?.cut
+          ? `cut ${keepsStart(call) ? 'at' : 'to'} ${formatCount(call.trimmed.after)}`
+          : '',
       ]
         .filter(Boolean)
         .join(JOINT);

@@ -5,6 +5,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './BudgetSheet.module.css';
 import { CostSection } from './CostSection.tsx';
+import { CutsSection } from './CutsSection.tsx';
 import { OutputLimits } from './OutputLimits.tsx';
 import { toReads } from './reads.ts';
 import { SplitList } from './SplitList.tsx';
@@ -15,7 +16,8 @@ import { TotalSection } from './TotalSection.tsx';
 export function BudgetSheet({ onClose }: { onClose: () => void }) {
   const account = useSession(selectAccount);
   const { selectCall, loadActions } = useActions();
-  const { setCap } = use(loadActions('budget'));
+  const { setCap, setTrim, changeContext } = use(loadActions('budget'));
+  const tokens = useSession(({ workspace }) => workspace.contextSettings?.budgetTokens);
   const run = useSession((state) =>
     state.run?.batchId === state.workspace.batchId ? state.run : undefined,
   );
@@ -36,8 +38,8 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
       <TotalSection account={account} />
       <section className={styles.section} aria-label="Explanation of the split">
         <h3>Split</h3>
-        <p className={styles.division}>{divisionOf(account)}</p>
-        <p className={styles.hint}>{strategyOf(account)}</p>
+        <p className={styles.division}>{divisionOf(account, tokens)}</p>
+        <p className={styles.hint}>{tokens === undefined ? strategyOf(account) : IN_TOKENS}</p>
         {unknown > 0 && (
           <p className={styles.hint}>
             {formatPlural(unknown, 'call')} {unknown === 1 ? 'has' : 'have'} not run yet. Run the
@@ -47,6 +49,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
         <SplitList
           account={account}
           reads={reads}
+          isInTokens={tokens !== undefined}
           onCap={setCap}
           onSelect={(callId) => {
             selectCall(callId);
@@ -55,7 +58,11 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
         />
       </section>
       <CostSection reads={reads} />
-      <OutputLimits onCap={setCap} />
+      <CutsSection onChange={changeContext} />
+      <OutputLimits onCap={setCap} onTrim={setTrim} />
     </Sheet>
   );
 }
+
+const IN_TOKENS =
+  'A run measures each result in tokens and cuts it to its share. The sizes are those of the latest run with these settings.';

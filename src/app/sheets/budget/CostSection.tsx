@@ -6,14 +6,13 @@ import form from '../../ui/form.module.css';
 import styles from './BudgetSheet.module.css';
 import type { Reads } from './reads.ts';
 
-/** A server that ran the calls may not send their texts. */
-const UNKNOWN = 'unknown without the texts';
-
 /** The cost of the batch for the model: characters, estimated tokens and dollars. */
 export function CostSection({ reads }: { reads: Reads }) {
   const [price, setPrice] = usePrice();
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && parsePrice(draft) === undefined;
+  // A server that ran the calls may not send their texts.
+  const unknown = reads.isOpen ? 'unknown until the next run' : 'unknown without the texts';
   const model = reads.tokens === undefined ? undefined : tokenCost(reads.tokens, price);
 
   return (
@@ -21,16 +20,16 @@ export function CostSection({ reads }: { reads: Reads }) {
       <h3>Size and cost of the results</h3>
       <dl className={styles.costs}>
         <dt>Characters that the model gets</dt>
-        <dd>{formatCount(reads.chars)}</dd>
+        <dd>{reads.isOpen ? unknown : formatCount(reads.chars)}</dd>
         <dt>Tokens, estimated</dt>
-        <dd>{reads.tokens === undefined ? UNKNOWN : `≈${formatCount(reads.tokens)}`}</dd>
+        <dd>{reads.tokens === undefined ? unknown : `≈${formatCount(reads.tokens)}`}</dd>
         <dt>Results</dt>
-        <dd>{model === undefined ? UNKNOWN : formatDollars(model)}</dd>
+        <dd>{model === undefined ? unknown : formatDollars(model)}</dd>
         <dt>Tools, as reported</dt>
         <dd>{formatDollars(reads.toolCosts)}</dd>
         <dt>Total</dt>
         <dd>
-          <strong>{model === undefined ? UNKNOWN : formatDollars(model + reads.toolCosts)}</strong>
+          <strong>{model === undefined ? unknown : formatDollars(model + reads.toolCosts)}</strong>
         </dd>
       </dl>
       <label className={styles.price}>

@@ -13,6 +13,8 @@ import { toReasonText, toSizesText } from './split-text.ts';
 export interface SplitListProps {
   account: BudgetBreakdown;
   reads: Reads;
+  /** The budget is in tokens: shares in characters are unknown. */
+  isInTokens: boolean;
   onCap: (tool: string, chars: number | undefined) => void;
   onSelect: (callId: string) => void;
 }
@@ -28,7 +30,7 @@ const ICONS: Record<BreakdownRow['end'], Status> = {
 };
 
 /** For each call: its size, its budget, and the rule behind it. */
-export function SplitList({ account, reads, onCap, onSelect }: SplitListProps) {
+export function SplitList({ account, reads, isInTokens, onCap, onSelect }: SplitListProps) {
   const tools = useSession((state) => state.tools);
   const caps = useSession((state) => state.workspace.budget.caps);
   const [shown, setShown] = useState(PART);
@@ -47,26 +49,32 @@ export function SplitList({ account, reads, onCap, onSelect }: SplitListProps) {
                 {line.tool} <span className={styles.id}>{line.toolCallId}</span>
               </button>
               <span className={styles.numbers}>
-                {toSizesText(line, reads.byCall.get(line.callId))}
+                {toSizesText(line, reads.byCall.get(line.callId), isInTokens)}
               </span>
             </div>
-            <div className={styles.bar} data-paint="track" aria-hidden>
-              {line.end !== 'refused' && line.end !== 'failure' && (
-                <i
-                  className={styles.allowed}
-                  data-paint=""
-                  style={{ width: percent(line.granted) }}
-                />
-              )}
-              <i
-                className={styles.cut}
-                data-paint=""
-                style={{ left: percent(line.kept), width: percent(line.cut) }}
-              />
-              <i className={styles.kept} data-paint="" style={{ width: percent(line.kept) }} />
-              <u className={styles.share} style={{ left: percent(perCall) }} />
-            </div>
-            <p className={styles.reason}>{toReasonText(line, account)}</p>
+            {!isInTokens && (
+              <>
+                <div className={styles.bar} data-paint="track" aria-hidden>
+                  {line.end !== 'refused' && line.end !== 'failure' && (
+                    <i
+                      className={styles.allowed}
+                      data-paint=""
+                      style={{ width: percent(line.granted) }}
+                    />
+                  )}
+                  <i
+                    className={styles.cut}
+                    data-paint=""
+                    style={{ left: percent(line.kept), width: percent(line.cut) }}
+                  />
+                  <i className={styles.kept} data-paint="" style={{ width: percent(line.kept) }} />
+                  <u className={styles.share} style={{ left: percent(perCall) }} />
+                </div>
+                {!line.isUnforeseen && (
+                  <p className={styles.reason}>{toReasonText(line, account)}</p>
+                )}
+              </>
+            )}
             <OutputLimitField
               tool={line.tool}
               own={tools.find(({ name }) => name === line.tool)?.maxResultChars}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { selectAccount } from '../../../session/budget/index.ts';
+import { selectAccount, selectGrant } from '../../../session/budget/index.ts';
 import { selectSummary } from '../../../session/run/index.ts';
 import { openTestSession } from '../../../session/testing/open-test-session.ts';
+import type { ContextChanges } from '../../../session/workspace/index.ts';
 import { toReads } from './reads.ts';
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
@@ -47,3 +48,40 @@ test('sizes count where a server sends no texts, but not as tokens', async () =>
   expect(chars).toBe(selectSummary(run)?.readChars);
   expect(tokens).toBeUndefined();
 });
+
+test.each<[string, ContextChanges]>([
+  ['the end stays', { trim: 'tail' }],
+  ['JSON stays JSON', { trim: 'json' }],
+  ['a budget in tokens', { budgetTokens: 300 }],
+  ['cut results are kept', { keepsCutResults: true }],
+])('%s: only a run tells what is kept, and nothing is foretold', async (_, changes) => {
+  const session = openTestSession();
+  await session.ready;
+  await session.runToEnd();
+  const { changeContext } = await session.actions.loadActions('budget');
+  changeContext('Changed cuts', changes);
+  const read = () => toReads(selectAccount(session.state()), session.state().run);
+  const ended = (ok: boolean) =>
+    session.state().run?.lanes.filter(({ settled }) => settled?.ok === ok) ?? [];
+  expect(read()).toMatchObject({ isOpen: true });
+  expect([...read().byCall.keys()]).toEqual(ended(false).map(({ callId }) => callId));
+  expect(ended(true).map((lane) => selectGrant(session.state(), lane))).toEqual(
+    ended(true).map(() => undefined),
+  );
+
+  await session.runToEnd();
+  expect(read()).not.toHaveProperty('isOpen');
+  expect(read().chars).toBe(selectSummary(session.state().run)?.readChars);
+
+  // The start stays again. It is known, although the run kept another part.
+  changeContext('Changed cuts', { ...changes, ...DEFAULTS });
+  const foretold = read().byCall;
+  const { run } = await session.runToEnd();
+  for (const { callId, settled, reduced } of run?.lanes ?? []) {
+    if (reduced?.outcome !== 'applied') expect(foretold.get(callId)).toBe(settled?.chars);
+  }
+});
+
+const DEFAULTS: ContextChanges = {
+  ...{ trim: undefined, budgetTokens: undefined, keepsCutResults: undefined },
+};

@@ -15,6 +15,8 @@ export interface Reads {
   byCall: ReadonlyMap<string, number>;
   /** Absent if a text is unknown, as after a run on a server. */
   tokens?: number;
+  /** The other numbers are unknown: only a run tells what is kept. */
+  isOpen?: true;
   /** The costs in US dollars that the tools reported. */
   toolCosts: number;
 }
@@ -36,12 +38,18 @@ export function toReads({ lines }: BudgetBreakdown, run: Run | undefined): Reads
     else tokens += estimateTokens(read.text);
     toolCosts += (lane.result?.ok && lane.result.cost_usd) || 0;
   }
-  return { chars, byCall, ...(unknown === 0 && { tokens }), toolCosts };
+  const isOpen = lines.some((line) => line.isUnforeseen && line.end === 'success');
+  return {
+    ...{ chars, byCall, toolCosts },
+    ...(unknown === 0 && { tokens }),
+    ...(isOpen && { isOpen }),
+  };
 }
 
 /** The model's text of one call with the current budget; the text is absent if it is unknown. */
 function readOf(line: BreakdownRow, lane: Lane): { chars: number; text?: string } | undefined {
-  if (line.end !== 'success' || isAsRun(lane.trimmed, line)) {
+  if (line.isUnforeseen && line.end === 'success') return undefined;
+  if (line.end !== 'success' || isAsRun(lane, line)) {
     const chars = readChars(lane);
     if (chars === undefined) return undefined;
     return { chars, ...(lane.result && { text: textOf(lane.result) }) };
@@ -53,6 +61,9 @@ function readOf(line: BreakdownRow, lane: Lane): { chars: number; text?: string 
 }
 
 /** Whether this budget keeps the same text as the run's. */
-function isAsRun(trimmed: Lane['trimmed'], { granted, chars }: BreakdownRow): boolean {
+function isAsRun({ trimmed, counter }: Lane, { granted, chars, keptInRun }: BreakdownRow): boolean {
+  if (keptInRun !== undefined) return true;
+  // Now its start stays; the run may have kept another part.
+  if (counter && trimmed?.cut) return false;
   return trimmed?.cut ? granted === trimmed.budget : granted >= chars;
 }

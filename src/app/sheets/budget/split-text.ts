@@ -1,9 +1,20 @@
 import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
-/** The start of the split, as one line of arithmetic. */
-export function divisionOf({ total, lines, perCall, remainder }: BudgetBreakdown): string {
+/**
+ * The start of the split, as one line of arithmetic.
+ *
+ * @param tokens The budget in tokens, which replaces the one in characters
+ */
+export function divisionOf(
+  { total, lines, perCall, remainder }: BudgetBreakdown,
+  tokens?: number,
+): string {
   if (lines.length === 0) return 'The batch has no calls to split the budget among.';
+  if (tokens !== undefined) {
+    const share = Math.floor(tokens / lines.length);
+    return `${formatPlural(tokens, 'token')} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(share)} each.`;
+  }
   const rest = remainder > 0 ? `; rounding down leaves ${formatCount(remainder)}` : '';
   return `${formatCount(total)} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(perCall)} each${rest}.`;
 }
@@ -54,17 +65,24 @@ export function toReasonText(line: BreakdownRow, account: BudgetBreakdown): stri
  * The sizes of a call: what the model gets, and why.
  *
  * @param gets The characters that the model gets; `undefined` if they are unknown.
+ * @param isInTokens The budget is in tokens, so no number of characters may be kept.
  * @example
  * toSizesText(line, 1365); // 'model gets 1,365: 1,333 of 6,102 and the cut marker'
  */
-export function toSizesText(line: BreakdownRow, gets: number | undefined): string {
-  const { end, chars, granted, kept, cut } = line;
+export function toSizesText(
+  line: BreakdownRow,
+  gets: number | undefined,
+  isInTokens = false,
+): string {
+  const { end, chars, granted, kept, cut, isUnforeseen } = line;
   const may = `may keep ${formatCount(granted)}`;
-  if (end === 'unknown') return may;
+  if (end === 'unknown') return isInTokens ? 'has not run yet' : may;
   const isResult = end === 'success';
+  if (isResult && isUnforeseen)
+    return `has ${formatCount(chars)}; run the batch to see what it keeps`;
   const all = `${formatCount(kept)} of ${formatCount(chars)}`;
   if (gets === undefined) return isResult ? `keeps ${all}, ${may}` : 'no result';
   const size = `model gets ${formatCount(gets)}`;
   if (!isResult) return `${size}: the ${end === 'refused' ? 'refusal' : 'error'}`;
-  return cut > 0 ? `${size}: ${all} and the cut marker` : `${size}, ${may}`;
+  return cut > 0 ? `${size}: ${all} and the cut marker` : isInTokens ? size : `${size}, ${may}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Trial } from '../../../../session/reducer-lab/index.ts';
+import { gapOf, type Trial } from '../../../../session/reducer-lab/index.ts';
+import type { Gap } from '../../../../session/run/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DiffView } from '../../../ui/DiffView.tsx';
 import { LongText } from '../../../ui/LongText.tsx';
@@ -22,7 +23,7 @@ let lastView: View = 'changes';
 /** The texts of one trial: the reducer's changes, all three stages side by side, or one stage. */
 export function TrialTexts({ trial }: { trial: Trial }) {
   const [view, setView] = useState(lastView);
-  const cutAt = trial.kept < trial.reduced.length ? trial.kept : undefined;
+  const gap = gapOf(trial);
   const choose = (next: View) => {
     lastView = next;
     setView(next);
@@ -46,9 +47,9 @@ export function TrialTexts({ trial }: { trial: Trial }) {
       </div>
       <TabPanel group="trial" value={view}>
         {view === 'changes' && <Changes trial={trial} />}
-        {view === 'all' && <AllThree trial={trial} cutAt={cutAt} />}
+        {view === 'all' && <AllThree trial={trial} gap={gap} />}
         {view === 'raw' && <LongText key="raw" text={trial.raw} />}
-        {view === 'reduced' && <LongText key="reduced" text={trial.reduced} cutAt={cutAt} />}
+        {view === 'reduced' && <LongText key="reduced" text={trial.reduced} gap={gap} />}
         {view === 'trimmed' && <LongText key="trimmed" text={trial.trimmed} />}
       </TabPanel>
     </div>
@@ -62,20 +63,20 @@ function Changes({ trial: { raw, reduced } }: { trial: Trial }) {
   return <DiffView before={raw} after={reduced} whole="Raw and Reduced" />;
 }
 
-function AllThree({ trial, cutAt }: { trial: Trial; cutAt: number | undefined }) {
+function AllThree({ trial, gap }: { trial: Trial; gap: Gap | undefined }) {
   const columns = [
-    { name: 'Raw', text: trial.raw, cutAt: undefined },
-    { name: 'Reduced', text: trial.reduced, cutAt },
-    { name: 'Model gets', text: trial.trimmed, cutAt: undefined },
+    { name: 'Raw', text: trial.raw, gap: undefined },
+    { name: 'Reduced', text: trial.reduced, gap },
+    { name: 'Model gets', text: trial.trimmed, gap: undefined },
   ];
   return (
     <div className={styles.columns}>
-      {columns.map(({ name, text, cutAt: line }) => (
+      {columns.map(({ name, text, gap: left }) => (
         <section key={name} aria-label={name} className={styles.column}>
           <h4>{name}</h4>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
           <div tabIndex={0} className={styles.scroll}>
-            <LongText text={text} cutAt={line} fromStart />
+            <LongText text={text} gap={left} fromStart />
           </div>
         </section>
       ))}

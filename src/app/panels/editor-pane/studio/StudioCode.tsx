@@ -6,6 +6,7 @@ import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
 import { BuiltInReducer } from '../BuiltInReducer.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { UserReducer } from '../UserReducer.tsx';
+import { CompareCuts } from './CompareCuts.tsx';
 import { CompareReducers } from './CompareReducers.tsx';
 import { RecipeBlocks } from './RecipeBlocks.tsx';
 import styles from './ReducerStudio.module.css';
@@ -43,16 +44,17 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
 const VIEWS = [
   { id: 'code', label: 'Code' },
   { id: 'compare', label: 'Compare' },
+  { id: 'cuts', label: 'Cuts' },
 ] as const;
 
-/** The code, or the comparison with other reducers. */
+/** The code, the comparison with other reducers, or the ways to cut. */
 function Pane({ tests, children }: { tests: ReducerTests; children: ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('code');
   return (
     <section className={styles.code} data-view={view} aria-label="Code of the reducer">
       <div className={styles.tabs}>
         <TabList
-          label="Code and comparison"
+          label="Code and comparisons"
           group="studio"
           items={VIEWS}
           value={view}
@@ -60,7 +62,13 @@ function Pane({ tests, children }: { tests: ReducerTests; children: ReactNode })
         />
       </div>
       <TabPanel group="studio" value={view} className={styles.pane}>
-        {view === 'code' ? children : <CompareReducers tests={tests} />}
+        {view === 'code' ? (
+          children
+        ) : view === 'compare' ? (
+          <CompareReducers tests={tests} />
+        ) : (
+          <CompareCuts tests={tests} />
+        )}
       </TabPanel>
     </section>
   );
