@@ -12,6 +12,7 @@ import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
+import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-registry.ts';
 import type { CatalogListing } from '../tools/catalog-tool-infos.ts';
 import type { CompileTasks } from '../user-code/compiler.ts';
@@ -26,6 +27,8 @@ export interface DefinitionQuestion {
 export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   /** The issues of each text of arguments, in their order. */
   checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
+  /** The tokens of each text. Rejects if the counter does not load. */
+  countTokens(question: CountQuestion, signal?: AbortSignal): Promise<readonly TokenCount[]>;
   fillArguments(question: FillQuestion): Promise<Filled>;
   inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
   listCatalog(): Promise<CatalogListing>;
@@ -48,6 +51,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     checkReducer: ask('checkReducer'),
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
+    countTokens: ask('countTokens'),
     fillArguments: ask('fillArguments'),
     inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),

@@ -4,6 +4,7 @@ import type { ProviderView } from '../definitions/provider-view.ts';
 import type { ReadRequest } from '../provider-messages/read-request.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
+import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
 import type { DefinitionQuestion } from './engine-tasks.ts';
 
 /**
@@ -15,6 +16,15 @@ export interface TextActions {
   readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<ReadRequest>;
   /** Reads the calls of a transcript. Does not reject for any text. */
   readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
+  /**
+   * Counts the tokens of texts. Does not reject.
+   *
+   * @returns `undefined` if the counter does not load, which a notice says, or if it takes too long
+   */
+  countTokens(
+    question: CountQuestion,
+    signal?: AbortSignal,
+  ): Promise<readonly TokenCount[] | undefined>;
   /** Rejects with a sentence if the definitions take too long. */
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   /** Rejects with a sentence if the messages take too long. */
