@@ -41,7 +41,12 @@ export function describeStep(info: StepInfo, input: LadderInput): StepDescriptio
 
 function describeBudget({ run, lane }: LadderInput): StepDescription {
   if (!run.batch) return UNREACHED_STEP;
-  const { totalBudget, calls, perCallBudget } = run.batch;
+  const { totalBudget, calls, perCallBudget, tokens } = run.batch;
+  if (tokens) {
+    const total = formatPlural(tokens.total, 'token');
+    const each = formatCount(tokens.perCall);
+    return { status: 'ok', detail: `${total} ÷ ${formatPlural(calls, 'call')} = ${each}` };
+  }
   const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
   const own = lane.budget;
   const capped =

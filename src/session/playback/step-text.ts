@@ -30,8 +30,11 @@ export function describeEvents(events: readonly TraceEvent[]): string {
 function tell(event: TraceEvent): string | undefined {
   switch (event.type) {
     case 'batch_start': {
-      const { calls, totalBudget } = event;
-      return `The budget of ${formatCount(totalBudget)} characters is split for ${formatPlural(calls, 'call')}.`;
+      const { calls, totalBudget, tokens } = event;
+      const total = tokens
+        ? formatPlural(tokens.total, 'token')
+        : `${formatCount(totalBudget)} characters`;
+      return `The budget of ${total} is split for ${formatPlural(calls, 'call')}.`;
     }
     case 'gate': {
       if (event.outcome === 'refuse') return `${event.name} is refused: ${spaced(event.gate)}.`;

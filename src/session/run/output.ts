@@ -1,6 +1,7 @@
 import { trimText } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { CallFacts, Lane } from '../store/run.ts';
+import { toUnit } from '../tokens/size-unit.ts';
 
 /** One stage of a result, in UTF-16 code units. */
 export interface OutputStage {
@@ -20,6 +21,8 @@ export interface Output {
   trimmed: OutputStage;
   /** The call's budget, which is the cut line of all three stages. */
   budget: number;
+  /** Present where the budget is in tokens. `budget` is then about as long. */
+  tokenBudget?: number;
   /** Where the reduced text was cut; absent if it was not. */
   cutAt?: number;
   /** The reduction from the raw text to the model's text, in percent, rounded. */
@@ -47,10 +50,18 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
     raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),
     ...(reduced?.outcome === 'applied' && { reduced: toStage(reduced.after, lane.reducedText) }),
     trimmed: toStage(readChars(lane) ?? kept, text),
-    budget: trimmed?.budget ?? lane.budget ?? kept,
+    budget: toBudget(lane) ?? kept,
+    ...(trimmed?.tokens && { tokenBudget: trimmed.tokens.budget }),
     ...(trimmed?.cut && { cutAt: kept }),
     savedPercent: toSaved(rawChars, kept),
   };
+}
+
+/** Where a budget in tokens cuts depends on the text. */
+function toBudget({ trimmed, budget }: Lane): number | undefined {
+  if (!trimmed?.tokens) return trimmed?.budget ?? budget;
+  if (trimmed.cut) return trimmed.after;
+  return Math.max(trimmed.before, toUnit(trimmed.tokens.budget, 'tokens', 'chars'));
 }
 
 /**
@@ -62,7 +73,7 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
 export function withGrant(output: Output, grant: number): Output {
   const whole = output.reduced ?? output.raw;
   if (whole.text === undefined || !output.ok) return output;
-  const { cutAt: _, ...rest } = output;
+  const { cutAt: _, tokenBudget: __, ...rest } = output;
   const { text, kept, read } = cutFor(whole.text, whole.chars, grant);
   return {
     ...rest,

@@ -4,9 +4,7 @@
  * @module
  */
 
-export { type ContextUse, toContextUse } from './context-use.ts';
 export type { CountQuestion, TokenCount } from './count-texts.ts';
 export { estimateTokens } from './estimate-tokens.ts';
-export { countLaneTokens } from './lane-tokens.ts';
 export { MODEL_PROFILES, PROFILES_DATE } from './model-profiles.ts';
 export { type SizeUnit, toUnit } from './size-unit.ts';

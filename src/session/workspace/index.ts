@@ -7,6 +7,7 @@ export { findRepeatedIds } from './batch-transitions.ts';
 export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
+export { currentPersonality } from './current.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';
 export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
@@ -22,7 +23,7 @@ export * as personalityTransitions from './personality-transitions.ts';
 export { countDataChanges, recordChangesOf } from './record-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
 export type { ScenarioResponse } from './scenario-response.ts';
-export { currentPersonality } from './transitions.ts';
+
 export type {
   ApprovedDefinition,
   Batch,

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type MessageSide, toSideText } from '../../../session/provider-messages/index.ts';
-import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
+import type { TokenCount } from '../../../session/tokens/index.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { addCounts, formatCompactTokens } from '../../lib/format-tokens.ts';
+import { useSizeUnit } from '../../lib/size-unit.ts';
+import { useTokenCounts } from '../../lib/use-token-counts.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
@@ -25,7 +28,8 @@ export function MessageSideView({ title, note, side }: MessageSideViewProps) {
   const [shown, setShown] = useState(PART);
   const selectedCallId = useSession((state) => state.selectedCallId);
   const { selectCall } = useActions();
-  const tokens = useMemo(() => estimateSide(side), [side]);
+  const [unit] = useSizeUnit();
+  const tokens = useSideTokens(side);
   const count = frame ? 1 : entries.length;
 
   return (
@@ -33,8 +37,9 @@ export function MessageSideView({ title, note, side }: MessageSideViewProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.size}>
-          {formatPlural(count, 'message')} · {formatCount(chars)} characters of JSON · ≈
-          {formatCompact(tokens)} tok
+          {formatPlural(count, 'message')} ·{' '}
+          {unit === 'chars' && `${formatCount(chars)} characters of JSON · `}
+          {formatCompactTokens(tokens)}
         </span>
         <span className={styles.note}>{note}</span>
         <CopyButton text={() => toSideText(side)}>
@@ -67,15 +72,25 @@ export function MessageSideView({ title, note, side }: MessageSideViewProps) {
   );
 }
 
-/** The part of a long text that the estimate reads. */
+/** The part of a long text that is counted. */
 const SAMPLE = 20_000;
 
-function estimateSide({ entries, chars }: MessageSide): number {
+function useSideTokens(side: MessageSide): TokenCount {
+  const sample = useMemo(() => toSample(side), [side]);
+  const { tokens, isExact } = addCounts(useTokenCounts(sample));
+  const [text = ''] = sample;
+  if (text === '') return { tokens: 0, isExact };
+  return {
+    tokens: Math.round((tokens / text.length) * side.chars),
+    isExact: isExact && text.length === side.chars,
+  };
+}
+
+function toSample({ entries }: MessageSide): string[] {
   let sample = '';
   for (const { compact } of entries) {
     sample += compact.slice(0, SAMPLE);
     if (sample.length > SAMPLE) break;
   }
-  if (sample === '') return 0;
-  return Math.round((estimateTokens(sample) / sample.length) * chars);
+  return [sample];
 }

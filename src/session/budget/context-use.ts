@@ -1,5 +1,5 @@
-import { tokenCost } from '../budget/token-cost.ts';
 import type { ModelProfile } from '../workspace/context-settings.ts';
+import { tokenCost } from './token-cost.ts';
 
 /** The parts of a model's window that a request with the results of a turn takes. All sizes are in tokens. */
 export interface ContextUse {
