@@ -28,4 +28,4 @@ export function otherUnit(shown: SizeUnit): SizeUnit {
 }
 
 /** The units in words. */
-export const UNIT_WORDS: Record<SizeUnit, string> = { chars: 'characters', tokens: 'tokens' };
+export const UNIT_NAMES: Record<SizeUnit, string> = { chars: 'characters', tokens: 'tokens' };

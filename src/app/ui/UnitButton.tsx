@@ -1,10 +1,10 @@
-import { otherUnit, toggleSizeUnit, UNIT_WORDS, useSizeUnit } from '../lib/size-unit.ts';
+import { otherUnit, toggleSizeUnit, UNIT_NAMES, useSizeUnit } from '../lib/size-unit.ts';
 import styles from './UnitButton.module.css';
 
 /** The unit of the sizes on the page; a press shows the other one. */
 export function UnitButton() {
   const [unit] = useSizeUnit();
-  const label = `Show sizes in ${UNIT_WORDS[otherUnit(unit)]}`;
+  const label = `Show sizes in ${UNIT_NAMES[otherUnit(unit)]}`;
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { BudgetBreakdown } from '../../../session/budget/index.ts';
 import type { SizeUnit } from '../../../session/tokens/index.ts';
-import { UNIT_WORDS } from '../../lib/size-unit.ts';
+import { UNIT_NAMES } from '../../lib/size-unit.ts';
 import type { ShownBudget } from '../../lib/use-budget.ts';
 import { BudgetFields } from '../../ui/BudgetFields.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -30,7 +30,7 @@ export interface TotalSectionProps {
 /** The total, its unit and its use. */
 export function TotalSection({ account, budget, say, onUnit }: TotalSectionProps) {
   const { total, used, unused, cut, unit } = account;
-  const words = UNIT_WORDS[budget.unit];
+  const words = UNIT_NAMES[budget.unit];
   const facts = [
     {
       name: 'Used',

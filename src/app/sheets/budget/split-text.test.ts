@@ -45,7 +45,7 @@ test('explains the redistribution, in order', () => {
     'Its share is 1,000. Another 500 of the remaining 1,910 cover its need.',
     'It needs 90, which is within the share of 1,000.',
     'It was refused but counts: its share of 1,000 goes to the other calls.',
-    'Its share is 1,000. It also got the last 1,410 of unused shares. 6,590 of 9,000 are cut.',
+    'Its share is 1,000. It also got the last 1,410 remaining characters. 6,590 of 9,000 are cut.',
   ]);
   expect(strategyOf(toAccount(facts, 4000, 'redistribute'))).toContain(
     'The remaining 1,910 go to calls that need more, in call order: 1,910 are given.',

@@ -1,6 +1,7 @@
 import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
 import { type SizeUnit, toUnit } from '../../../session/tokens/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
+import { UNIT_NAMES } from '../../lib/size-unit.ts';
 
 /** How the numbers of a split are written. An estimate says so. */
 export interface Say {
@@ -8,9 +9,11 @@ export interface Say {
   share: (size: number) => string;
   /** The size of a result, or of a part of it. */
   size: (size: number) => string;
+  /** The name of the shown unit. */
+  unit: string;
 }
 
-const EXACTLY: Say = { share: formatCount, size: formatCount };
+const EXACTLY: Say = { share: formatCount, size: formatCount, unit: UNIT_NAMES.chars };
 
 /**
  * Writes an account's numbers in the shown unit.
@@ -23,8 +26,9 @@ export function toSay(
   isExact: boolean,
 ): Say {
   const about = (size: number) => `≈${formatCount(toUnit(size, unit, shown))}`;
-  if (unit !== shown) return { share: about, size: about };
-  return unit === 'chars' || isExact ? EXACTLY : { share: formatCount, size: about };
+  const share = unit === shown ? formatCount : about;
+  const isKnown = unit === shown && (unit === 'chars' || isExact);
+  return { share, size: isKnown ? formatCount : about, unit: UNIT_NAMES[shown] };
 }
 
 /** The start of the split, as one line of arithmetic. */
@@ -76,8 +80,8 @@ export function toReasonText(
       return `Its share is ${per}. Another ${say.size(extra)} of the remaining ${say.size(poolBefore)} cover its need.${lost}`;
     case 'pool-empty':
       return extra === 0
-        ? `Its share is ${per}. No unused share was left for it.${lost}`
-        : `Its share is ${say.share(share)}. It also got the last ${say.size(extra)} of unused shares.${lost}`;
+        ? `Its share is ${per}. No remaining ${say.unit} were left for it.${lost}`
+        : `Its share is ${say.share(share)}. It also got the last ${say.size(extra)} remaining ${say.unit}.${lost}`;
     case 'unused': {
       const why = end === 'refused' ? 'It was refused but counts' : 'It failed but counts';
       return even

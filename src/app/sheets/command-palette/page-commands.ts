@@ -12,7 +12,7 @@ import {
 import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PAGES } from '../../lib/route.ts';
 import type { RunView } from '../../lib/run-view.ts';
-import { nextSizeUnit, toggleSizeUnit, UNIT_WORDS } from '../../lib/size-unit.ts';
+import { nextSizeUnit, toggleSizeUnit, UNIT_NAMES } from '../../lib/size-unit.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -110,7 +110,7 @@ export function toPageCommands({ actions, isNarrow }: CommandContext): Command[]
     {
       id: 'unit',
       group: 'View',
-      title: `Show sizes in ${UNIT_WORDS[nextSizeUnit()]}`,
+      title: `Show sizes in ${UNIT_NAMES[nextSizeUnit()]}`,
       also: 'unit switch tokens characters chars budget',
       run: toggleSizeUnit,
     },
