@@ -13,10 +13,10 @@ const FILE = 'service-worker.js';
 /**
  * Files that are not cached: source maps, files for the server (a leading underscore), and notices.
  * Files for other sites are not cached either: the loader, its frame, the demo page, and unlisted
- * pictures.
+ * pictures; nor are the tokenizers, which have megabytes and which few workspaces use.
  */
 const LEFT_OUT =
-  /^_|^THIRD-PARTY\.txt$|^bom\.cdx\.json$|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
+  /^_|^THIRD-PARTY\.txt$|^bom\.cdx\.json$|\.map$|^embed[.-]|^demo\/|^assets\/(?:o200k|cl100k)_base-|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
 
 /** One file of the page in the worker's list. */
 export interface PageFile {

@@ -1,21 +1,22 @@
 import { ChartNoAxesGantt } from 'lucide-react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { openOverlay } from '../lib/page-state.ts';
-import { useActions, useSession } from '../session-context.tsx';
+import { useBudget } from '../lib/use-budget.ts';
 import { BudgetFields } from '../ui/BudgetFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './ControlBar.module.css';
 
+const UnitButton = lazyPart(() => import('../ui/UnitButton.tsx').then((part) => part.UnitButton));
+
 const LABELS = {
   slider: 'Result budget of the turn',
-  number: 'Budget in characters',
+  number: 'Budget',
   strategy: 'Budget strategy',
 };
 
 /** The turn's budget, with a link to its split. */
 export function BudgetControl() {
-  const { totalChars, strategy } = useSession((state) => state.workspace.budget);
-  const { setBudget, setStrategy } = useActions();
-
+  const budget = useBudget();
   return (
     <div className={styles.budget}>
       <span className={styles.label} aria-hidden>
@@ -23,10 +24,8 @@ export function BudgetControl() {
       </span>
       <BudgetFields
         labels={LABELS}
-        total={totalChars}
-        strategy={strategy}
-        onTotal={setBudget}
-        onStrategy={setStrategy}
+        budget={budget}
+        unit={<UnitButton waiting={budget.unit} />}
         sliderClass={styles.slider}
       />
       <Button

@@ -1,14 +1,22 @@
 import { CALL_STATUSES, selectRunAtMoment, selectSummary } from '../../session/run/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useSizeUnit } from '../lib/size-unit.ts';
 import { useSession } from '../session-context.tsx';
-import { RunTokens } from './RunTokens.tsx';
+import { RunSizeInTokens, RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
+
+const ContextMeter = lazyPart(() => import('./ContextMeter.tsx').then((part) => part.ContextMeter));
 
 /** The shown run in numbers, at the shown moment. */
 export function RunNumbers() {
   const run = useSession(selectRunAtMoment);
+  const [unit] = useSizeUnit();
+  const hasModel = useSession((state) => state.workspace.contextSettings?.model !== undefined);
   const summary = selectSummary(run);
-  if (!summary) return null;
+  if (!summary || !run) return null;
+  // A server sends no texts.
+  const inTokens = unit === 'tokens' && !run.on;
   return (
     <span className={styles.numbers}>
       <span className={styles.lesser}>{formatPlural(summary.calls, 'call')}</span>
@@ -22,20 +30,26 @@ export function RunNumbers() {
           including {formatCount(summary.cached)} cached
         </span>
       )}
-      <span
-        className={`${styles.mono} ${styles.chars}`}
-        title="Characters that the tools returned → characters that the model gets: results with cut markers, errors and refusals"
-      >
-        {/* A dry run has no results of tools, and a server may not report their sizes. */}
-        {summary.rawChars > 0 && (
-          <span className={styles.raw}>{formatCount(summary.rawChars)} → </span>
-        )}
-        model gets {formatPlural(summary.readChars, 'char')}
-      </span>
-      {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.lesser}`} />}
+      {inTokens && <RunSizeInTokens run={run} className={`${styles.mono} ${styles.chars}`} />}
+      {!inTokens && (
+        <span
+          className={`${styles.mono} ${styles.chars}`}
+          title="Characters that the tools returned → characters that the model gets: results with cut markers, errors and refusals"
+        >
+          {/* A dry run has no results of tools, and a server may not report their sizes. */}
+          {summary.rawChars > 0 && (
+            <span className={styles.raw}>{formatCount(summary.rawChars)} → </span>
+          )}
+          model gets {formatPlural(summary.readChars, 'char')}
+        </span>
+      )}
+      {!run.on && !inTokens && (
+        <RunTokens run={run} className={`${styles.mono} ${styles.lesser}`} />
+      )}
       {summary.costUsd > 0 && (
         <span className={`${styles.mono} ${styles.lesser}`}>${summary.costUsd.toFixed(3)}</span>
       )}
+      {hasModel && <ContextMeter run={run} />}
     </span>
   );
 }

@@ -1,29 +1,39 @@
-import { useMemo } from 'react';
-import { textOf } from '../../lib/text-of.ts';
 import type { Run } from '../../session/store/index.ts';
-import { formatCompact } from '../lib/format.ts';
-import { estimateTokens } from '../lib/tokens.ts';
+import { formatCompactTokens, formatTokens } from '../lib/format-tokens.ts';
+import { useRunTokens } from '../lib/use-run-tokens.ts';
+import styles from './StatusFooter.module.css';
 
-/** Options of {@link RunTokens}. */
+/** Options of {@link RunTokens} and {@link RunSizeInTokens}. */
 export interface RunTokensProps {
-  run: Run | undefined;
+  run: Run;
   className: string;
 }
 
-/** The tokens of the texts that the model reads of the whole run; counted after its end. */
+const ABOUT =
+  'tokens of the texts that the model gets: results with cut markers, errors and refusals';
+
+/** The tokens of the texts that the model reads of the whole run; shown after its end. */
 export function RunTokens({ run, className }: RunTokensProps) {
-  const tokens = useMemo(() => {
-    if (run === undefined || run.status === 'running') return undefined;
-    const texts = run.lanes.map(({ result }) => (result ? textOf(result) : ''));
-    return texts.reduce((sum, text) => sum + estimateTokens(text), 0);
-  }, [run]);
-  if (tokens === undefined) return null;
+  const count = useRunTokens(run, 'read');
+  if (run.status === 'running') return null;
+  return (
+    <span className={className} title={`${count.isExact ? 'The' : 'Estimated'} ${ABOUT}`}>
+      {formatCompactTokens(count)}
+    </span>
+  );
+}
+
+/** The sizes of a run in tokens: what its tools returned, and what the model gets. */
+export function RunSizeInTokens({ run, className }: RunTokensProps) {
+  const raw = useRunTokens(run, 'raw');
+  const read = useRunTokens(run, 'read');
   return (
     <span
       className={className}
-      title="Estimated tokens of the texts that the model gets: results with cut markers, errors and refusals"
+      title={`${raw.isExact ? 'Tokens' : 'Estimated tokens'} that the tools returned → ${read.isExact ? '' : 'estimated '}${ABOUT}`}
     >
-      ≈{formatCompact(tokens)} tok
+      {raw.tokens > 0 && <span className={styles.raw}>{formatTokens(raw)} → </span>}
+      model gets {formatTokens(read)} {read.tokens === 1 ? 'token' : 'tokens'}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
 import { SIDE_PANES } from '../lib/panes.ts';
 import { PAGES } from '../lib/route.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
+import { toggleSizeUnit, useSizeUnit } from '../lib/size-unit.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../lib/theme.ts';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuItem } from '../ui/MenuList.tsx';
@@ -24,6 +25,7 @@ export interface ViewMenuProps {
 export function ViewMenu({ folds }: ViewMenuProps) {
   const folded = usePage(({ layout }) => layout.folded);
   const theme = useTheme();
+  const [unit] = useSizeUnit();
   const panes = SIDE_PANES.map(({ id, label }): MenuItem => {
     return { label: `${label} pane`, toggles: !folded[id], onChoose: () => togglePane(id) };
   });
@@ -40,6 +42,12 @@ export function ViewMenu({ folds }: ViewMenuProps) {
       checked: choice === theme,
       onChoose: () => setTheme(choice),
     })),
+    {
+      label: 'Sizes in tokens',
+      divided: true,
+      toggles: unit === 'tokens',
+      onChoose: toggleSizeUnit,
+    },
     {
       label: 'Keyboard shortcuts',
       divided: true,

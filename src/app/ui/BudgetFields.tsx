@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react';
 import type { BudgetStrategy } from '../../core/index.ts';
+import { toUnit } from '../../session/tokens/index.ts';
 import { moveBudget, SLIDER_STEPS, toPosition } from '../lib/budget-scale.ts';
 import { formatCount } from '../lib/format.ts';
+import type { ShownBudget } from '../lib/use-budget.ts';
 import { NumberField } from './NumberField.tsx';
 import { Select, type SelectOption } from './Select.tsx';
 import { Slider } from './Slider.tsx';
 
 /** Options of {@link BudgetFields}. */
 export interface BudgetFieldsProps {
-  /** The names of the three fields, which may occur twice on the page. */
+  /** The names of the three fields, which may occur twice on the page. The number's gets its unit. */
   labels: Record<'slider' | 'number' | 'strategy', string>;
-  /** Unit: characters. */
-  total: number;
-  strategy: BudgetStrategy;
-  onTotal: (chars: number) => void;
-  onStrategy: (strategy: BudgetStrategy) => void;
+  budget: ShownBudget;
+  /** The unit beside the number. */
+  unit: ReactNode;
   /** The class of the slider's container. */
   sliderClass?: string | undefined;
 }
@@ -30,27 +31,31 @@ const STRATEGY_TITLES: Record<BudgetStrategy, string> = {
 
 /** A turn's budget: approximately by the slider, exactly by the number, and its strategy. */
 export function BudgetFields(props: BudgetFieldsProps) {
-  const { labels, total, strategy, onTotal, onStrategy, sliderClass } = props;
+  const { labels, budget, sliderClass } = props;
+  const { total, unit, isConverted, strategy, onTotal, onStrategy } = budget;
+  const words = unit === 'chars' ? 'characters' : 'tokens';
+  const chars = toUnit(total, unit, 'chars');
   return (
     <>
       <span className={sliderClass}>
         <Slider
           label={labels.slider}
-          value={toPosition(total)}
+          value={toPosition(chars)}
           min={0}
           max={SLIDER_STEPS}
           step={1}
-          valueText={`${formatCount(total)} characters`}
-          onChange={(position) => onTotal(moveBudget(position, total))}
+          valueText={`${isConverted ? '≈' : ''}${formatCount(total)} ${words}`}
+          onChange={(position) => onTotal(toUnit(moveBudget(position, chars), 'chars', unit))}
         />
       </span>
       <NumberField
-        label={labels.number}
-        unit="chars"
+        label={`${labels.number} in ${words}`}
+        unit={props.unit}
         value={total}
+        isApproximate={isConverted}
         min={0}
-        max={10_000_000}
-        step={100}
+        max={unit === 'chars' ? 10_000_000 : 2_000_000}
+        step={unit === 'chars' ? 100 : 25}
         onChange={onTotal}
       />
       <Select

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
 import styles from './NumberField.module.css';
 
@@ -10,12 +10,23 @@ export interface NumberFieldProps {
   max: number;
   step: number;
   /** The unit after the number. */
-  unit: string;
+  unit: ReactNode;
+  /** Whether the value is an estimate. Default false. */
+  isApproximate?: boolean;
   onChange: (value: number) => void;
 }
 
 /** A whole number with thousands separators. Arrows step; Enter and leaving the field commit. */
-export function NumberField({ label, value, min, max, step, unit, onChange }: NumberFieldProps) {
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step,
+  unit,
+  isApproximate,
+  onChange,
+}: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
 
   const commit = (next: number) => {
@@ -38,7 +49,7 @@ export function NumberField({ label, value, min, max, step, unit, onChange }: Nu
         style={{ '--digits': formatCount(max).length } as CSSProperties}
         inputMode="numeric"
         autoComplete="off"
-        value={draft ?? formatCount(value)}
+        value={draft ?? `${isApproximate ? '≈' : ''}${formatCount(value)}`}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commitDraft}
         onFocus={(event) => event.target.select()}
@@ -50,7 +61,7 @@ export function NumberField({ label, value, min, max, step, unit, onChange }: Nu
           commit(value + (event.key === 'ArrowUp' ? step : -step));
         }}
       />
-      <span className={styles.unit} aria-hidden>
+      <span className={styles.unit} aria-hidden={typeof unit === 'string'}>
         {unit}
       </span>
     </span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatCompact, formatCount } from '../lib/format.ts';
+import type { SizeUnit, TokenCount } from '../../session/tokens/index.ts';
+import { formatCount } from '../lib/format.ts';
+import { formatCompactTokens, formatTokens } from '../lib/format-tokens.ts';
 import styles from './StageBars.module.css';
 
 /** One bar: the size of a result at a stage. */
@@ -9,8 +11,8 @@ export interface StageBar {
   /** Unit: percent of the longest one. */
   percent: number;
   chars: number;
-  /** An estimate; `undefined` if the text is unknown. */
-  tokens: number | undefined;
+  /** `undefined` if the text is unknown. */
+  tokens: TokenCount | undefined;
 }
 
 /** Options of {@link StageBars}. */
@@ -18,14 +20,16 @@ export interface StageBarsProps {
   stages: readonly StageBar[];
   /** The end of the budget, in percent of the longest bar; `undefined` if all of them fit. */
   cutPercent: number | undefined;
-  /** Unit: characters. */
-  budget: number;
+  /** The budget of the call, in words. */
+  budget: string;
+  /** The unit that comes first. Default characters. */
+  unit?: SizeUnit;
   /** Content below the bars, at the cut line. */
   caption?: ReactNode;
 }
 
 /** Raw, reduced and trimmed on one scale, with the cut line through all of them. */
-export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProps) {
+export function StageBars({ stages, cutPercent, budget, unit, caption }: StageBarsProps) {
   return (
     <dl className={styles.bars}>
       {stages.map(({ id, label, percent, chars, tokens }) => (
@@ -44,14 +48,22 @@ export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProp
                 className={styles.cut}
                 data-paint=""
                 style={{ left: `${cutPercent}%` }}
-                title={`Budget of this call: ${formatCount(budget)} characters`}
+                title={`Budget of this call: ${budget}`}
               />
             )}
           </dd>
           <dd className={styles.size}>
-            {formatCount(chars)}
-            <span className="visually-hidden"> characters</span>
-            {tokens !== undefined && ` · ≈${formatCompact(tokens)} tok`}
+            {unit === 'tokens' && tokens ? (
+              <>
+                {formatTokens(tokens)} tok · {formatCount(chars)} chars
+              </>
+            ) : (
+              <>
+                {formatCount(chars)}
+                <span className="visually-hidden"> characters</span>
+                {tokens && ` · ${formatCompactTokens(tokens)}`}
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -47,8 +47,8 @@ test('the account of any batch equals the core’s grants and kept characters', 
       );
       const facts = calls.map(({ end, chars, cap }, index): CallFact => {
         const name = `t${index}`;
-        const length = end === 'success' ? chars : 0;
-        return { callId: name, toolCallId: name, tool: name, end, chars: length, cap };
+        const size = end === 'success' ? chars : 0;
+        return { callId: name, toolCallId: name, tool: name, end, size, cap };
       });
 
       const account = toAccount(facts, total, strategy);
@@ -74,12 +74,12 @@ test.each([
   ['even', ['share', 'cap', 'unused', 'share']],
   ['redistribute', ['pool-empty', 'cap', 'unused', 'unknown']],
 ] as const)('%s names the rule of each number', (strategy, rules) => {
-  const fact = (end: CallFact['end'], chars: number, cap = Number.POSITIVE_INFINITY): CallFact => ({
+  const fact = (end: CallFact['end'], size: number, cap = Number.POSITIVE_INFINITY): CallFact => ({
     callId: '',
     toolCallId: '',
     tool: '',
     end,
-    chars,
+    size,
     cap,
   });
   const facts = [

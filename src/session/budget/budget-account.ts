@@ -1,37 +1,42 @@
 import { type BudgetStrategy, grantBudgets, splitBudget } from '../../core/index.ts';
+import type { SizeUnit } from '../tokens/size-unit.ts';
 
 /** The outcome of a call in the shown run; `unknown` if it has not completed. */
 export type CallEnd = 'success' | 'failure' | 'refused' | 'unknown';
 
-/** The input of one call for the budget split. All sizes are in UTF-16 code units. */
+/** The input of one call for the budget split. All sizes are in the unit of the budget. */
 export interface CallFact {
   callId: string;
   toolCallId: string;
   tool: string;
   end: CallEnd;
-  /** Length of a success before the trim; 0 otherwise. */
-  chars: number;
+  /** A success before the trim; 0 otherwise. */
+  size: number;
   /** The tool's current output limit; `Infinity` if it has none. */
   cap: number;
   /** The kept characters of the run, where only a run tells them. */
   keptInRun?: number;
   /** Only a run tells what is kept, and none had these settings. */
   isUnforeseen?: true;
+  /** The part of a success that an output limit in the other unit keeps, about. Default: all. */
+  bound?: number;
 }
 
 /**
  * The rule behind a call's number.
  *
- * - `share`: the even share. `cap`: its tool's own limit, which is smaller.
+ * - `share`: the even share. `cap`: its tool's own limit, which is smaller. `bound`: the same, where
+ *   the limit is in characters and the budget in tokens.
  * - `wish`: redistributed, and it needs no more than its share.
- * - `topped-up`: its share, and the rest that it needs from the unused characters of others.
- * - `pool-empty`: its share and the remaining unused characters, which do not suffice.
+ * - `topped-up`: its share, and the rest that it needs from the unused shares of others.
+ * - `pool-empty`: its share and what is left of the unused ones, which does not suffice.
  * - `unused`: it has no result, so its share is lost, or goes to others.
  * - `unknown`: it has not run; a redistribution treats it as empty.
  */
 export type GrantRule =
   | 'share'
   | 'cap'
+  | 'bound'
   | 'wish'
   | 'topped-up'
   | 'pool-empty'
@@ -40,24 +45,26 @@ export type GrantRule =
 
 /** One call of the account. */
 export interface BreakdownRow extends CallFact {
-  /** Its kept characters with an unlimited budget: at most its output limit. */
+  /** Its kept size with an unlimited budget: at most its output limit. */
   wish: number;
-  /** Characters it gets before the redistribution. */
+  /** Its part before the redistribution. */
   share: number;
-  /** Characters it gets from the unused shares of others. */
+  /** Its part of the unused shares of others. */
   extra: number;
-  /** Characters left by others when this call's turn came. */
+  /** The rest of the pool when this call's turn came. */
   poolBefore: number;
   /** Its final budget. */
   granted: number;
-  /** Characters it keeps of its result, without the marker; at most one less than granted. */
+  /** The kept size of its result, without the marker. */
   kept: number;
   cut: number;
   rule: GrantRule;
 }
 
-/** How a turn's budget was split, call by call. All sizes are in UTF-16 code units. */
+/** How a turn's budget was split, call by call. All sizes are in its unit. */
 export interface BudgetBreakdown {
+  /** Characters are UTF-16 code units. */
+  unit: SizeUnit;
   strategy: BudgetStrategy;
   total: number;
   /** The even share. */
@@ -65,7 +72,7 @@ export interface BudgetBreakdown {
   /** The remainder of the division, which no call gets. */
   remainder: number;
   lines: readonly BreakdownRow[];
-  /** Characters to redistribute; 0 if there are none. */
+  /** The size to redistribute; 0 if there is none. */
   pool: number;
   /** Sums over all calls. */
   used: number;
@@ -84,6 +91,7 @@ export function toAccount(
   facts: readonly CallFact[],
   given: number,
   strategy: BudgetStrategy,
+  unit: SizeUnit = 'chars',
 ): BudgetBreakdown {
   const { total, perCall } = splitBudget(given, facts.length);
   const wishes = facts.map(wishOf);
@@ -96,17 +104,18 @@ export function toAccount(
     const [wish = 0, share = 0, granted = 0] = [wishes[at], shares[at], grants[at]];
     const poolBefore = left;
     left -= granted - share;
-    const most = fact.keptInRun ?? Math.min(fact.chars, granted);
-    const kept = fact.end === 'success' ? most : 0;
+    const most = fact.keptInRun ?? Math.min(granted, fact.bound ?? granted);
+    const kept = fact.end === 'success' ? Math.min(fact.size, most) : 0;
     const line = { ...fact, wish, share, extra: granted - share, poolBefore, granted, kept };
     return {
       ...line,
-      cut: fact.end === 'success' ? fact.chars - kept : 0,
+      cut: fact.end === 'success' ? fact.size - kept : 0,
       rule: ruleOf(line, even, perCall),
     };
   });
   const used = sum(lines.map(({ kept }) => kept));
   return {
+    unit,
     strategy,
     total,
     perCall,
@@ -119,17 +128,18 @@ export function toAccount(
   };
 }
 
-function wishOf({ end, chars, cap }: CallFact): number {
-  return end === 'success' ? Math.min(chars, cap) : 0;
+function wishOf({ end, size, cap }: CallFact): number {
+  return end === 'success' ? Math.min(size, cap) : 0;
 }
 
 function ruleOf(
-  { end, cap, wish, extra, granted }: Omit<BreakdownRow, 'rule' | 'cut'>,
+  { end, size, cap, bound, wish, extra, granted }: Omit<BreakdownRow, 'rule' | 'cut'>,
   even: boolean,
   perCall: number,
 ): GrantRule {
   if (end === 'unknown' && !even) return 'unknown';
   if (end === 'refused' || end === 'failure') return 'unused';
+  if (bound !== undefined && bound < Math.min(size, granted)) return 'bound';
   if (even) return cap < perCall ? 'cap' : 'share';
   if (granted < wish) return 'pool-empty';
   if (extra > 0) return 'topped-up';

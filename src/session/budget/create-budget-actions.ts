@@ -1,5 +1,7 @@
 import type { EditContext } from '../store/edit-context.ts';
-import { changeContext, setTrim } from '../workspace/context-transitions.ts';
+import { type SizeUnit, toRound, toUnit } from '../tokens/size-unit.ts';
+import { changeContext, setTrim, toTokens } from '../workspace/context-transitions.ts';
+import { setBudget } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-actions.ts';
 
@@ -17,11 +19,29 @@ export function createBudgetActions({ edit }: EditContext): BudgetActions {
       void edit(`Changed how results of ${tool} are cut`, (workspace) =>
         setTrim(workspace, tool, trim),
       ),
+    setBudgetTokens: (tokens) =>
+      void edit({ label: 'Changed the budget', merge: 'budget' }, (workspace) =>
+        changeContext(workspace, { budgetTokens: toTokens(tokens) }),
+      ),
+    setBudgetUnit: (unit) =>
+      void edit('Changed the unit of the budget', (workspace) => setBudgetUnit(workspace, unit)),
     changeContext: (label, changes) =>
       void edit({ label, merge: Object.keys(changes).join() }, (workspace) =>
         changeContext(workspace, changes),
       ),
   };
+}
+
+function setBudgetUnit(workspace: Workspace, unit: SizeUnit): Workspace {
+  const { budgetTokens } = workspace.contextSettings ?? {};
+  if (unit === 'chars') {
+    if (budgetTokens === undefined) return workspace;
+    const chars = toRound(toUnit(budgetTokens, 'tokens', 'chars'));
+    return changeContext(setBudget(workspace, chars), { budgetTokens: undefined });
+  }
+  if (budgetTokens !== undefined) return workspace;
+  const tokens = toRound(toUnit(workspace.budget.totalChars, 'chars', 'tokens'));
+  return changeContext(workspace, { budgetTokens: toTokens(tokens) });
 }
 
 /** Sets an output limit that overrides the tool's own; `undefined` removes it. */

@@ -6,5 +6,7 @@
 
 export type { BreakdownRow, BudgetBreakdown } from './budget-account.ts';
 export type { BudgetActions } from './budget-actions.ts';
-export { selectAccount, selectGrant } from './budget-selectors.ts';
+export { selectAccount, selectGrant, toCharGrant } from './budget-selectors.ts';
+export { type ContextUse, toContextUse } from './context-use.ts';
+export { countLaneTokens } from './lane-tokens.ts';
 export { isPrice, parsePrice, tokenCost } from './token-cost.ts';

@@ -1,4 +1,5 @@
 import {
+  type CountTokens,
   createMemorySpill,
   createResultCuts,
   readResultTool,
@@ -8,7 +9,10 @@ import {
 } from '../../context/index.ts';
 import type { ResultCutter, Tool } from '../../core/index.ts';
 import type { KeptCut } from '../store/run.ts';
+import { toCounterFailure } from '../tokens/counter-failure.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { loadCounter } from '../tokens/load-counter.ts';
+import type { TokenCounterName } from '../workspace/context-settings.ts';
 import { offersReader } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { hasCuts } from '../workspace/workspace-cuts.ts';
@@ -40,8 +44,8 @@ export interface RunCuts {
 const NONE: RunCuts = { offered: [], kept: () => [] };
 
 /**
- * By the settings of the workspace, and by those of its own tools. May reject: an exact counter is
- * a file of its own.
+ * By the settings of the workspace, and by those of its own tools. Without its exact counter, tokens
+ * are estimated, with a warning.
  */
 export async function createRunCuts(
   workspace: Workspace,
@@ -51,13 +55,31 @@ export async function createRunCuts(
   const { counter, trim, keepsCutResults } = workspace.contextSettings ?? {};
   const isOwn = tools.some((tool) => tool.trim || tool.maxResultTokens !== undefined);
   if (!hasCuts(workspace) && !isOwn) return NONE;
-  const countTokens = await loadCounter(counter);
+  const { countTokens, warning } = await openCounter(counter);
   const spill = keepsCutResults ? new RunSpill(workspace, earlier) : undefined;
   return {
-    cutter: createResultCuts({ countTokens, ...(trim && { trim }), ...(spill && { spill }) }),
+    cutter: withWarning(
+      createResultCuts({ countTokens, ...(trim && { trim }), ...(spill && { spill }) }),
+      warning,
+    ),
     offered: spill && offersReader(workspace) ? [readResultTool(spill)] : [],
     kept: () => spill?.added ?? [],
   };
+}
+
+async function openCounter(
+  name: TokenCounterName | undefined,
+): Promise<{ countTokens: CountTokens; warning?: string }> {
+  try {
+    return { countTokens: await loadCounter(name) };
+  } catch {
+    return { countTokens: estimateTokens, warning: toCounterFailure(name ?? 'estimate') };
+  }
+}
+
+function withWarning(cutter: ResultCutter, warning: string | undefined): ResultCutter {
+  if (warning === undefined) return cutter;
+  return { open: (batch) => Object.assign(cutter.open(batch), { warning }) };
 }
 
 /**

@@ -44,9 +44,9 @@ function describeBudget({ run, lane }: LadderInput): StepDescription {
   if (!run.batch) return UNREACHED_STEP;
   const { totalBudget, calls, perCallBudget, tokens } = run.batch;
   if (tokens) {
-    const { total, perCall } = tokens;
-    const split = `${formatCount(total)} ÷ ${formatPlural(calls, 'call')} = ${formatPlural(perCall, 'token')}`;
-    return { status: 'ok', detail: split };
+    const total = formatPlural(tokens.total, 'token');
+    const each = formatCount(tokens.perCall);
+    return { status: 'ok', detail: `${total} ÷ ${formatPlural(calls, 'call')} = ${each}` };
   }
   const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
   const own = lane.budget;

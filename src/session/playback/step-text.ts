@@ -32,7 +32,7 @@ function tell(event: TraceEvent): string | undefined {
     case 'batch_start': {
       const { calls, totalBudget, tokens } = event;
       const total = tokens
-        ? `${formatCount(tokens.total)} tokens`
+        ? formatPlural(tokens.total, 'token')
         : `${formatCount(totalBudget)} characters`;
       return `The budget of ${total} is split for ${formatPlural(calls, 'call')}.`;
     }

@@ -60,14 +60,22 @@ function ofPersonality(before: Workspace, after: Workspace): string[] {
   return isSameJson(from, to) ? [] : [`access of ${to.id}`];
 }
 
-function ofBudget({ budget: from, dryRun }: Workspace, after: Workspace): string[] {
+function ofBudget(before: Workspace, after: Workspace): string[] {
+  const { budget: from, dryRun } = before;
   const to = after.budget;
   return [
-    ...step('budget', formatCount(from.totalChars), formatCount(to.totalChars)),
+    ...step('budget', budgetText(before), budgetText(after)),
     ...step('split', from.strategy, to.strategy),
     ...(isSameJson(from.caps, to.caps) ? [] : ['output limits of tools']),
     ...step('dry run', onOff(dryRun), onOff(after.dryRun)),
   ];
+}
+
+function budgetText({ budget, contextSettings }: Workspace): string {
+  const { budgetTokens } = contextSettings ?? {};
+  return budgetTokens === undefined
+    ? formatCount(budget.totalChars)
+    : formatPlural(budgetTokens, 'token');
 }
 
 function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): string[] {

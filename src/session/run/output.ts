@@ -1,7 +1,7 @@
 import { trimText } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { CallFacts, Lane } from '../store/run.ts';
-import type { TokenCounterName } from '../workspace/context-settings.ts';
+import { toUnit } from '../tokens/size-unit.ts';
 import { type CutPlace, findCut } from './find-cut.ts';
 
 /** One stage of a result, in UTF-16 code units. */
@@ -9,15 +9,6 @@ export interface OutputStage {
   chars: number;
   /** Absent if the trace did not capture it. */
   text?: string;
-}
-
-/** The sizes of a result in tokens. */
-export interface TokenSizes {
-  before: number;
-  /** With the marker. */
-  after: number;
-  budget: number;
-  isEstimate: boolean;
 }
 
 /** The stages of one result: raw, reduced, cut. */
@@ -31,14 +22,14 @@ export interface Output {
   trimmed: OutputStage;
   /** The call's budget, which is the cut line of all three stages. */
   budget: number;
+  /** Present where the budget is in tokens. `budget` is then about as long. */
+  tokenBudget?: number;
   /** Where the reduced text was cut; absent if it was not. */
   cutAt?: number;
   /** The cut may keep another part than the start, or measure in tokens. */
   isOwn?: true;
   /** Where {@link isOwn} left out a part of the reduced text; absent for JSON cut as JSON. */
   place?: CutPlace;
-  /** Present where the budget is in tokens. */
-  tokens?: TokenSizes;
   /** The reduction from the raw text to the model's text, in percent, rounded. */
   savedPercent: number;
 }
@@ -66,23 +57,30 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
         lane.counter
         ? undefined
         : trimText(full, kept).text;
-  const own = lane.counter && lane.settled?.ok !== false ? toOwnCut(lane, lane.counter) : undefined;
+  const own = lane.counter && lane.settled?.ok !== false ? toOwnCut(lane) : undefined;
   return {
     ok: lane.settled?.ok ?? true,
     raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),
     ...(reduced?.outcome === 'applied' && { reduced: toStage(reduced.after, lane.reducedText) }),
     trimmed: toStage(readChars(lane) ?? kept, text),
-    budget: trimmed?.budget ?? lane.budget ?? kept,
+    budget: toBudget(lane) ?? kept,
+    ...(trimmed?.tokens && { tokenBudget: trimmed.tokens.budget }),
     ...(trimmed?.cut && { cutAt: kept }),
     ...own,
     savedPercent: toSaved(rawChars, kept),
   };
 }
 
-function toOwnCut({ trimmed, result }: Lane, counter: TokenCounterName): Partial<Output> {
+function toOwnCut({ trimmed, result }: Lane): Partial<Output> {
   const place = trimmed?.cut && result?.ok ? findCut(result.value, trimmed) : undefined;
-  const tokens = trimmed?.tokens && { ...trimmed.tokens, isEstimate: counter === 'estimate' };
-  return { isOwn: true, ...(place && { place }), ...(tokens && { tokens }) };
+  return { isOwn: true, ...(place && { place }) };
+}
+
+/** Where a budget in tokens cuts depends on the text. */
+function toBudget({ trimmed, budget }: Lane): number | undefined {
+  if (!trimmed?.tokens) return trimmed?.budget ?? budget;
+  if (trimmed.cut) return trimmed.after;
+  return Math.max(trimmed.before, toUnit(trimmed.tokens.budget, 'tokens', 'chars'));
 }
 
 /**
@@ -94,7 +92,7 @@ function toOwnCut({ trimmed, result }: Lane, counter: TokenCounterName): Partial
 export function withGrant(output: Output, grant: number): Output {
   const whole = output.reduced ?? output.raw;
   if (whole.text === undefined || !output.ok) return output;
-  const { cutAt: _, isOwn: __, place: ___, tokens: ____, ...rest } = output;
+  const { cutAt: _, isOwn: __, place: ___, tokenBudget: ____, ...rest } = output;
   const { text, kept, read } = cutFor(whole.text, whole.chars, grant);
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { changeContext } from '../workspace/context-transitions.ts';
 import * as to from '../workspace/transitions.ts';
 import type { EditContext } from './edit-context.ts';
 import { selectFirstCall } from './selection.ts';
@@ -19,7 +20,7 @@ export function createWorkspaceActions({
     },
     setBudget: (chars) =>
       void edit({ label: 'Changed the budget', merge: 'budget' }, (workspace) =>
-        to.setBudget(workspace, chars),
+        changeContext(to.setBudget(workspace, chars), { budgetTokens: undefined }),
       ),
     setStrategy: (strategy) =>
       void edit('Changed the budget strategy', (workspace) => to.setStrategy(workspace, strategy)),

@@ -1,4 +1,4 @@
-import { currentBatch } from '../workspace/transitions.ts';
+import { currentBatch } from '../workspace/current.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { SessionState } from './state.ts';
 

@@ -104,6 +104,18 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       a.schemaTexts === b.schemaTexts &&
       a.tools === b.tools &&
       a.reducers === b.reducers &&
-      a.declarations === b.declarations)
+      a.declarations === b.declarations &&
+      CONTEXT_OF_RUNS.every((name) => a.contextSettings?.[name] === b.contextSettings?.[name]))
   );
 }
+
+/** The model is only for the page. */
+const CONTEXT_OF_RUNS = [
+  'counter',
+  'budgetTokens',
+  'trim',
+  'trims',
+  'keepsCutResults',
+  'definitionsBudget',
+  'alwaysInclude',
+] as const;

@@ -25,6 +25,10 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
   return {
     ...createCompileTasks(sandbox),
     checkArguments: async (question) => checkArguments(question),
+    countTokens: async (question, signal) => {
+      const { countTexts } = await import('../tokens/count-texts.ts');
+      return countTexts(question, signal);
+    },
     fillArguments: async ({ schema, filling, ...options }) => {
       const { fillArgs } = await import('../arguments/fill.ts');
       return fillArgs(schema, filling, options);

@@ -1,8 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
+import { HungTaskError } from '../lib/hung-task-error.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { TranscriptTool } from '../provider-messages/read-transcript.ts';
 import type { SessionState } from '../store/state.ts';
+import { toCounterFailure } from '../tokens/counter-failure.ts';
 import { mocksOf } from '../workspace/mock-transitions.ts';
 import type { EngineTasks } from './engine-tasks.ts';
 import type { TextActions } from './text-actions.ts';
@@ -37,6 +39,17 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
       }
     },
     compareCuts: async (question, signal) => (await load()).compareCuts(question, signal),
+    countTokens: async (question, signal) => {
+      try {
+        return await (await load()).countTokens(question, signal);
+      } catch (error) {
+        const { counter } = store.getState().workspace.contextSettings ?? {};
+        const isLoading = !(error instanceof HungTaskError) && !signal?.aborted;
+        if (isLoading && counter === question.counter)
+          store.setState({ notice: toCounterFailure(counter) });
+        return undefined;
+      }
+    },
     writeDefinitions: async (question, signal) => (await load()).writeDefinitions(question, signal),
     writeMessages: async (question, signal) => (await load()).writeMessages(question, signal),
     writeProgram: async (input, signal) => (await load()).writeProgram(input, signal),

@@ -14,6 +14,7 @@ import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
+import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-registry.ts';
 import type { CatalogListing } from '../tools/catalog-tool-infos.ts';
 import type { CompileTasks } from '../user-code/compiler.ts';
@@ -29,6 +30,8 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
   Pick<TurnMeter, keyof TurnMeter> & {
     /** The issues of each text of arguments, in their order. */
     checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
+    /** The tokens of each text. Rejects if the counter does not load. */
+    countTokens(question: CountQuestion, signal?: AbortSignal): Promise<readonly TokenCount[]>;
     fillArguments(question: FillQuestion): Promise<Filled>;
     inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
     listCatalog(): Promise<CatalogListing>;
@@ -54,6 +57,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compareCuts: ask('compareCuts'),
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
+    countTokens: ask('countTokens'),
     fillArguments: ask('fillArguments'),
     inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),

@@ -5,6 +5,7 @@ import type { ReadRequest } from '../provider-messages/read-request.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
+import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
 import type { DefinitionQuestion } from './engine-tasks.ts';
 
 /**
@@ -18,6 +19,15 @@ export interface TextActions {
   readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
   /** Cuts a result by each strategy. Rejects with a sentence if that takes too long. */
   compareCuts(question: CutsQuestion, signal?: AbortSignal): Promise<readonly ComparedCut[]>;
+  /**
+   * Counts the tokens of texts. Does not reject.
+   *
+   * @returns `undefined` if the counter does not load, which a notice says, or if it takes too long
+   */
+  countTokens(
+    question: CountQuestion,
+    signal?: AbortSignal,
+  ): Promise<readonly TokenCount[] | undefined>;
   /** Rejects with a sentence if the definitions take too long. */
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   /** Rejects with a sentence if the messages take too long. */

@@ -9,6 +9,7 @@ export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-faul
 export { callFaultsOf } from './call-fault-transitions.ts';
 export type { ContextChanges, ModelProfile } from './context-settings.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
+export { currentPersonality } from './current.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';
 export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
@@ -24,7 +25,7 @@ export * as personalityTransitions from './personality-transitions.ts';
 export { countDataChanges, recordChangesOf } from './record-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
 export type { ScenarioResponse } from './scenario-response.ts';
-export { currentPersonality } from './transitions.ts';
+
 export type {
   ApprovedDefinition,
   Batch,

@@ -1,5 +1,8 @@
-import type { BudgetStrategy, Personality } from '../../core/index.ts';
-import type { Batch, BatchCall, Workspace } from './workspace.ts';
+import type { BudgetStrategy } from '../../core/index.ts';
+import { findCall } from './current.ts';
+import type { BatchCall, Workspace } from './workspace.ts';
+
+export { currentBatch, currentPersonality, findCall } from './current.ts';
 
 /**
  * Edits of a workspace. They are pure functions that return the same object if nothing changes.
@@ -83,24 +86,6 @@ export function addCall(
 export function removeCall(workspace: Workspace, callId: string): Workspace {
   if (!findCall(workspace, callId)) return workspace;
   return mapCalls(workspace, (calls) => calls.filter(({ id }) => id !== callId));
-}
-
-/** The open batch. */
-export function currentBatch(workspace: Workspace): Batch {
-  const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
-  return batch ?? { id: workspace.batchId, name: '', description: '', calls: [] };
-}
-
-/** The current personality. */
-export function currentPersonality(workspace: Workspace): Personality {
-  const { personalities, personalityId } = workspace;
-  const found = personalities.find(({ id }) => id === personalityId);
-  return found ?? { id: personalityId, name: personalityId, description: '' };
-}
-
-/** A call of the open batch. */
-export function findCall(workspace: Workspace, callId: string | undefined): BatchCall | undefined {
-  return currentBatch(workspace).calls.find(({ id }) => id === callId);
 }
 
 function mapCalls(workspace: Workspace, map: (calls: BatchCall[]) => BatchCall[]): Workspace {

@@ -34,14 +34,13 @@ export function trimOf(
   return lookup(contextSettings?.trims ?? {}, tool) ?? contextSettings?.trim;
 }
 
-/** Whether a budget in characters tells what stays of a tool's result, without a run. */
+/** Whether the budget tells what stays of a tool's result, without a run. */
 export function isForeseen(
   { contextSettings, tools }: Pick<Workspace, 'contextSettings' | 'tools'>,
   tool: string,
 ): boolean {
   const { trims, counts } = findToolCuts({ tools });
-  const { budgetTokens, keepsCutResults } = contextSettings ?? {};
-  if (budgetTokens !== undefined || keepsCutResults || counts) return false;
+  if (contextSettings?.keepsCutResults || counts) return false;
   const set = lookup(contextSettings?.trims ?? {}, tool);
   // The code of a tool may decide, unless the workspace does.
   if (trims && set === undefined) return false;

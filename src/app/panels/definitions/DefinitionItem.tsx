@@ -2,8 +2,10 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import type { DefinitionView } from '../../../session/definitions/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { addCounts, formatCompactTokens } from '../../lib/format-tokens.ts';
+import { useSizeUnit } from '../../lib/size-unit.ts';
+import { useTokenCounts } from '../../lib/use-token-counts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DefinitionBody } from './DefinitionBody.tsx';
@@ -23,7 +25,8 @@ export interface DefinitionItemProps {
 export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
   const { entry, share, open, onToggle } = props;
   const { name, providerName, strict, warnings, compact } = entry;
-  const tokens = useMemo(() => estimateTokens(compact), [compact]);
+  const [unit] = useSizeUnit();
+  const tokens = addCounts(useTokenCounts(useMemo(() => [compact], [compact])));
   const body = useId();
   const others = strict === 'refused' ? 0 : warnings.length;
   return (
@@ -52,8 +55,10 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
           <span className={styles.bar} data-paint="track" aria-hidden>
             <i data-paint="" style={{ width: `${share * 100}%` }} />
           </span>
-          <span className={styles.size}>{formatCount(compact.length)} chars</span>
-          <span className={styles.size}>≈{formatCompact(tokens)} tok</span>
+          {unit === 'chars' && (
+            <span className={styles.size}>{formatCount(compact.length)} chars</span>
+          )}
+          <span className={styles.size}>{formatCompactTokens(tokens)}</span>
         </button>
         <span className={styles.copy}>
           <CopyButton text={() => `${toIndented(compact)}\n`}>Copy</CopyButton>

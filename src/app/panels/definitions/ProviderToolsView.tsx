@@ -1,13 +1,15 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import {
   type ProviderFacts,
   type ProviderView,
   toCurl,
 } from '../../../session/definitions/index.ts';
-import { definitionsSize } from '../../lib/definitions-size.ts';
-import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
+import { useDefinitionsSize } from '../../lib/definitions-size.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { formatCompactTokens } from '../../lib/format-tokens.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
+import { useSizeUnit } from '../../lib/size-unit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -38,7 +40,8 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
     );
   const shown = matching(wanted);
   const longest = Math.max(1, ...view.entries.map(({ compact }) => compact.length));
-  const { chars, tokens } = useMemo(() => definitionsSize(view), [view]);
+  const [unit] = useSizeUnit();
+  const size = useDefinitionsSize(view);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
   const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
   const allOpen = shown.length > 0 && shown.every(({ name }) => open.has(name));
@@ -67,8 +70,9 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           className={styles.filter}
         />
         <p className={styles.total} role="status">
-          {formatPlural(view.entries.length, 'tool')} · {formatCount(chars)} characters of JSON · ≈
-          {formatCompact(tokens)} tok for {provider.label}
+          {formatPlural(view.entries.length, 'tool')} ·{' '}
+          {unit === 'chars' && `${formatCount(size.chars)} characters of JSON · `}
+          {formatCompactTokens(size)} for {provider.label}
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
         </p>

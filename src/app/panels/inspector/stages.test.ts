@@ -45,6 +45,25 @@ describe('toStages', () => {
     expect(stages[1]?.percent).toBe(100);
   });
 
+  it('scales by tokens, with the budget of the run or one in about as many', () => {
+    const output = {
+      ok: true,
+      raw: { chars: 1000 },
+      trimmed: { chars: 400 },
+      budget: 400,
+      cutAt: 400,
+      savedPercent: 60,
+    };
+    const tokens = [200, 90].map((count) => ({ tokens: count, isExact: true }));
+    const { stages, cutPercent } = toStages(output, tokens, 'tokens');
+    expect(stages.map(({ percent }) => percent)).toEqual([100, 45]);
+    expect(cutPercent).toBe(40);
+    expect(toStages({ ...output, tokenBudget: 50 }, tokens, 'tokens').cutPercent).toBe(25);
+    // Without a count of each stage, characters are on one scale.
+    expect(toStages(output, tokens.slice(1), 'tokens').cutPercent).toBe(40);
+    expect(toStages(output, [], 'tokens').stages[1]?.percent).toBe(40);
+  });
+
   it('shows an empty bar for an empty text', () => {
     const { stages } = toStages({
       ok: true,

@@ -1,5 +1,5 @@
 import type { Output } from '../../../session/run/index.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
+import type { SizeUnit, TokenCount } from '../../../session/tokens/index.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';
 
 /** The bars on one scale, with the position of the cut line. */
@@ -9,28 +9,36 @@ export interface Stages {
   cutPercent: number | undefined;
 }
 
-/** Puts the stages of an output on one scale. */
-export function toStages(output: Output): Stages {
-  const { raw, reduced, trimmed, budget } = output;
-  const longest = Math.max(raw.chars, reduced?.chars ?? 0, trimmed.chars, 1);
-  const stages: StageBar[] = [
-    stage('raw', 'Raw', raw, longest),
-    ...(reduced ? [stage('reduced', 'Reduced', reduced, longest)] : []),
-    stage('trimmed', 'Model gets', trimmed, longest),
-  ];
-  // A budget in tokens has no place on a scale of characters.
+/**
+ * Puts the stages of an output on one scale.
+ *
+ * @param tokens Those of the raw text, of the reduced one if there is one, and of the model's.
+ * @param unit That of the scale. Tokens need all counts.
+ */
+export function toStages(
+  output: Output,
+  tokens: readonly (TokenCount | undefined)[] = [],
+  unit: SizeUnit = 'chars',
+): Stages {
+  const { raw, reduced, trimmed, budget, tokenBudget } = output;
+  const parts = [
+    { id: 'raw', label: 'Raw', chars: raw.chars } as const,
+    ...(reduced ? [{ id: 'reduced', label: 'Reduced', chars: reduced.chars } as const] : []),
+    { id: 'trimmed', label: 'Model gets', chars: trimmed.chars } as const,
+  ].map((part, at) => ({ ...part, tokens: tokens[at] }));
+  const inTokens = unit === 'tokens' && parts.every((part) => part.tokens);
+  const sizes = parts.map((part) => (inTokens ? (part.tokens?.tokens ?? 0) : part.chars));
+  const longest = Math.max(...sizes, 1);
+  const whole = reduced ? 1 : 0;
+  const ratio = (sizes[whole] ?? 0) / Math.max(1, parts[whole]?.chars ?? 0);
+  const line = inTokens ? (tokenBudget ?? budget * ratio) : budget;
   return {
-    stages,
-    cutPercent: budget < longest && !output.tokens ? (budget / longest) * 100 : undefined,
+    stages: parts.map((part, at) => ({ ...part, percent: ((sizes[at] ?? 0) / longest) * 100 })),
+    cutPercent: line < longest ? (line / longest) * 100 : undefined,
   };
 }
 
-function stage(
-  id: StageBar['id'],
-  label: string,
-  { chars, text }: { chars: number; text?: string },
-  longest: number,
-): StageBar {
-  const tokens = text === undefined ? undefined : estimateTokens(text);
-  return { id, label, percent: (chars / longest) * 100, chars, tokens };
+/** The texts of the stages, whose tokens {@link toStages} shows. */
+export function stageTexts({ raw, reduced, trimmed }: Output): (string | undefined)[] {
+  return [raw.text, ...(reduced ? [reduced.text] : []), trimmed.text];
 }

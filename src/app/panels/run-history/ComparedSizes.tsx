@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { textOf } from '../../../lib/text-of.ts';
 import type { RunComparison } from '../../../session/run-history/index.ts';
 import type { Run } from '../../../session/store/index.ts';
+import { estimateTokens } from '../../../session/tokens/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
 import styles from './ComparisonView.module.css';
 
 /** Options of {@link ComparedSizes}. */

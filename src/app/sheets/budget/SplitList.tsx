@@ -5,16 +5,15 @@ import { useSession } from '../../session-context.tsx';
 import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { Reads } from './reads.ts';
 import styles from './SplitList.module.css';
-import { toReasonText, toSizesText } from './split-text.ts';
+import { type Say, toReasonText, toSizesText } from './split-text.ts';
 
 /** Options of {@link SplitList}. */
 export interface SplitListProps {
   account: BudgetBreakdown;
-  reads: Reads;
-  /** The budget is in tokens: shares in characters are unknown. */
-  isInTokens: boolean;
+  say: Say;
+  /** The size that the model gets of a call, in words; `undefined` if it is unknown. */
+  getsOf: (callId: string) => string | undefined;
   onCap: (tool: string, chars: number | undefined) => void;
   onSelect: (callId: string) => void;
 }
@@ -30,12 +29,12 @@ const ICONS: Record<BreakdownRow['end'], Status> = {
 };
 
 /** For each call: its size, its budget, and the rule behind it. */
-export function SplitList({ account, reads, isInTokens, onCap, onSelect }: SplitListProps) {
+export function SplitList({ account, say, getsOf, onCap, onSelect }: SplitListProps) {
   const tools = useSession((state) => state.tools);
   const caps = useSession((state) => state.workspace.budget.caps);
   const [shown, setShown] = useState(PART);
   const { lines, perCall } = account;
-  const longest = lines.reduce((most, one) => Math.max(most, one.chars, one.granted), perCall) || 1;
+  const longest = lines.reduce((most, one) => Math.max(most, one.size, one.granted), perCall) || 1;
   const percent = (chars: number) => `${(chars / longest) * 100}%`;
 
   return (
@@ -48,32 +47,26 @@ export function SplitList({ account, reads, isInTokens, onCap, onSelect }: Split
               <button type="button" className={styles.pick} onClick={() => onSelect(line.callId)}>
                 {line.tool} <span className={styles.id}>{line.toolCallId}</span>
               </button>
-              <span className={styles.numbers}>
-                {toSizesText(line, reads.byCall.get(line.callId), isInTokens)}
-              </span>
+              <span className={styles.numbers}>{toSizesText(line, getsOf(line.callId), say)}</span>
             </div>
-            {!isInTokens && (
-              <>
-                <div className={styles.bar} data-paint="track" aria-hidden>
-                  {line.end !== 'refused' && line.end !== 'failure' && (
-                    <i
-                      className={styles.allowed}
-                      data-paint=""
-                      style={{ width: percent(line.granted) }}
-                    />
-                  )}
-                  <i
-                    className={styles.cut}
-                    data-paint=""
-                    style={{ left: percent(line.kept), width: percent(line.cut) }}
-                  />
-                  <i className={styles.kept} data-paint="" style={{ width: percent(line.kept) }} />
-                  <u className={styles.share} style={{ left: percent(perCall) }} />
-                </div>
-                {!line.isUnforeseen && (
-                  <p className={styles.reason}>{toReasonText(line, account)}</p>
-                )}
-              </>
+            <div className={styles.bar} data-paint="track" aria-hidden>
+              {line.end !== 'refused' && line.end !== 'failure' && (
+                <i
+                  className={styles.allowed}
+                  data-paint=""
+                  style={{ width: percent(line.granted) }}
+                />
+              )}
+              <i
+                className={styles.cut}
+                data-paint=""
+                style={{ left: percent(line.kept), width: percent(line.cut) }}
+              />
+              <i className={styles.kept} data-paint="" style={{ width: percent(line.kept) }} />
+              <u className={styles.share} style={{ left: percent(perCall) }} />
+            </div>
+            {!line.isUnforeseen && (
+              <p className={styles.reason}>{toReasonText(line, account, say)}</p>
             )}
             <OutputLimitField
               tool={line.tool}

@@ -1,41 +1,60 @@
 import type { BudgetBreakdown } from '../../../session/budget/index.ts';
-import { formatCount } from '../../lib/format.ts';
-import { useActions } from '../../session-context.tsx';
+import type { SizeUnit } from '../../../session/tokens/index.ts';
+import { UNIT_NAMES } from '../../lib/size-unit.ts';
+import type { ShownBudget } from '../../lib/use-budget.ts';
 import { BudgetFields } from '../../ui/BudgetFields.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { UnitButton } from '../../ui/UnitButton.tsx';
 import styles from './BudgetSheet.module.css';
+import type { Say } from './split-text.ts';
 
 const LABELS = {
   slider: 'Total of the turn',
-  number: 'Total in characters',
+  number: 'Total',
   strategy: 'Strategy',
 };
 
-/** The total and its use. */
-export function TotalSection({ account }: { account: BudgetBreakdown }) {
-  const { total, strategy, used, unused, cut } = account;
-  const { setBudget, setStrategy } = useActions();
+const UNITS: { value: SizeUnit; label: string }[] = [
+  { value: 'chars', label: 'in characters' },
+  { value: 'tokens', label: 'in tokens' },
+];
+
+/** Options of {@link TotalSection}. */
+export interface TotalSectionProps {
+  account: BudgetBreakdown;
+  budget: ShownBudget;
+  say: Say;
+  onUnit: (unit: SizeUnit) => void;
+}
+
+/** The total, its unit and its use. */
+export function TotalSection({ account, budget, say, onUnit }: TotalSectionProps) {
+  const { total, used, unused, cut, unit } = account;
+  const words = UNIT_NAMES[budget.unit];
   const facts = [
     {
       name: 'Used',
       value: used,
-      about: 'characters of successful results, without cut markers',
+      about: `${words} of successful results, without cut markers`,
       mark: styles.kept,
     },
-    { name: 'Unused', value: unused, about: 'characters of the budget', mark: styles.allowed },
-    { name: 'Cut', value: cut, about: 'characters of longer results', mark: styles.cut },
+    { name: 'Unused', value: unused, about: `${words} of the budget`, mark: styles.allowed },
+    { name: 'Cut', value: cut, about: `${words} of longer results`, mark: styles.cut },
   ];
   return (
     <section className={styles.section} aria-label="The whole turn">
       <div className={styles.controls}>
         <BudgetFields
           labels={LABELS}
-          total={total}
-          strategy={strategy}
-          onTotal={setBudget}
-          onStrategy={setStrategy}
+          budget={budget}
+          unit={<UnitButton />}
           sliderClass={styles.slider}
         />
       </div>
+      <p className={styles.unit}>
+        The registry measures the budget
+        <Select label="Unit of the budget" value={unit} options={UNITS} onChange={onUnit} />
+      </p>
       <div className={styles.whole} data-paint="track" aria-hidden>
         <i
           className={styles.kept}
@@ -51,7 +70,7 @@ export function TotalSection({ account }: { account: BudgetBreakdown }) {
               {name}
             </dt>
             <dd>
-              {formatCount(value)} <span className={styles.hint}>{about}</span>
+              {say.size(value)} <span className={styles.hint}>{about}</span>
             </dd>
           </div>
         ))}

@@ -14,10 +14,10 @@ test.each(['even', 'redistribute'] as const)('the rows of an %s split add up', a
   await session.runToEnd();
   const state = session.state();
   const { chars, byCall } = toReads(selectAccount(state), state.run);
-  expect(chars).toBe(sum(byCall.values()));
+  expect(chars).toBe(sum([...byCall.values()].map(({ chars }) => chars)));
   expect(chars).toBe(selectSummary(state.run)?.readChars);
   for (const { callId, settled } of state.run?.lanes ?? []) {
-    expect(byCall.get(callId)).toBe(settled?.chars);
+    expect(byCall.get(callId)?.chars).toBe(settled?.chars);
   }
 });
 
@@ -28,11 +28,25 @@ test('the rows of another budget are what its run gives, and add up', async () =
   session.actions.setBudget(777);
   const foretold = toReads(selectAccount(session.state()), session.state().run);
   const { run } = await session.runToEnd();
-  expect(foretold.chars).toBe(sum(foretold.byCall.values()));
+  expect(foretold.chars).toBe(sum([...foretold.byCall.values()].map(({ chars }) => chars)));
   for (const { callId, settled, reduced } of run?.lanes ?? []) {
     // A reducer sees the new budget and may use it differently.
     if (reduced?.outcome === 'applied') continue;
-    expect(foretold.byCall.get(callId)).toBe(settled?.chars);
+    expect(foretold.byCall.get(callId)?.chars).toBe(settled?.chars);
+  }
+});
+
+test('a budget in tokens: the rows are what a run gives, and add up', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const { setBudgetTokens } = await session.actions.loadActions('budget');
+  setBudgetTokens(200);
+  const { run } = await session.runToEnd();
+  const { chars, byCall } = toReads(selectAccount(session.state()), run);
+  expect(run?.lanes.some(({ trimmed }) => trimmed?.cut)).toBe(true);
+  expect(chars).toBe(selectSummary(run)?.readChars);
+  for (const { callId, settled } of run?.lanes ?? []) {
+    expect(byCall.get(callId)?.chars).toBe(settled?.chars);
   }
 });
 
@@ -41,18 +55,17 @@ test('sizes count where a server sends no texts, but not as tokens', async () =>
   await session.ready;
   const { run } = await session.runToEnd();
   const lanes = run?.lanes.map(({ result, rawText, reducedText, rawChars, ...lane }) => lane);
-  const { chars, tokens } = toReads(
+  const { chars, isComplete } = toReads(
     selectAccount(session.state()),
     run && lanes && { ...run, lanes },
   );
   expect(chars).toBe(selectSummary(run)?.readChars);
-  expect(tokens).toBeUndefined();
+  expect(isComplete).toBe(false);
 });
 
 test.each<[string, ContextChanges]>([
   ['the end stays', { trim: 'tail' }],
   ['JSON stays JSON', { trim: 'json' }],
-  ['a budget in tokens', { budgetTokens: 300 }],
   ['cut results are kept', { keepsCutResults: true }],
 ])('%s: only a run tells what is kept, and nothing is foretold', async (_, changes) => {
   const session = openTestSession();
@@ -78,7 +91,7 @@ test.each<[string, ContextChanges]>([
   const foretold = read().byCall;
   const { run } = await session.runToEnd();
   for (const { callId, settled, reduced } of run?.lanes ?? []) {
-    if (reduced?.outcome !== 'applied') expect(foretold.get(callId)).toBe(settled?.chars);
+    if (reduced?.outcome !== 'applied') expect(foretold.get(callId)?.chars).toBe(settled?.chars);
   }
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type CallFact, toAccount } from '../../../session/budget/budget-account.ts';
-import { divisionOf, strategyOf, toReasonText, toSizesText } from './split-text.ts';
+import { divisionOf, strategyOf, toReasonText, toSay, toSizesText } from './split-text.ts';
 
-const fact = (end: CallFact['end'], chars = 0, cap = Number.POSITIVE_INFINITY): CallFact => ({
+const fact = (end: CallFact['end'], size = 0, cap = Number.POSITIVE_INFINITY): CallFact => ({
   callId: '',
   toolCallId: '',
   tool: '',
   end,
-  chars,
+  size,
   cap,
 });
 
@@ -55,7 +55,7 @@ test('explains the redistribution, in order', () => {
 test('a row says what the model gets', () => {
   const facts = [fact('success', 2000), fact('success', 90), fact('refused'), fact('failure')];
   const { lines } = toAccount([...facts, fact('unknown')], 5000, 'even');
-  expect(lines.map((line, at) => toSizesText(line, [1033, 90, 70, 60][at]))).toEqual([
+  expect(lines.map((line, at) => toSizesText(line, ['1,033', '90', '70', '60'][at]))).toEqual([
     'model gets 1,033: 1,000 of 2,000 and the cut marker',
     'model gets 90, may keep 1,000',
     'model gets 70: the refusal',
@@ -69,4 +69,29 @@ test('a row says what the model gets', () => {
     'no result',
     'may keep 1,000',
   ]);
+});
+
+test('a number that is converted or estimated says so', () => {
+  const facts = [fact('success', 500), fact('success', 9)];
+  const account = toAccount(facts, 200, 'even', 'tokens');
+  const [long, short] = account.lines;
+  const say = (shown: 'chars' | 'tokens', isExact: boolean) => toSay(account, shown, isExact);
+  expect(divisionOf(account, say('tokens', true))).toBe('200 ÷ 2 calls = 100 each.');
+  expect(divisionOf(account, say('chars', true))).toBe('≈800 ÷ 2 calls = ≈400 each.');
+  if (!long || !short) throw new Error('two lines');
+  expect(toReasonText(long, account, say('tokens', true))).toBe(
+    'Its even share is 100. 400 of 500 are cut.',
+  );
+  expect(toReasonText(long, account, say('tokens', false))).toBe(
+    'Its even share is 100. ≈400 of ≈500 are cut.',
+  );
+  expect(toSizesText(short, '≈12', say('tokens', false))).toBe('model gets ≈12, may keep 100');
+});
+
+test('an output limit in characters says why a share in tokens is not used', () => {
+  const account = toAccount([{ ...fact('success', 500), bound: 20 }], 200, 'even', 'tokens');
+  const [line] = account.lines;
+  expect(line && toReasonText(line, account, toSay(account, 'tokens', true))).toBe(
+    'The output limit of its tool is in characters and cuts before the share of 200. 480 of 500 are cut.',
+  );
 });

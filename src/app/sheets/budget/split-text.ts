@@ -1,59 +1,91 @@
 import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
+import { type SizeUnit, toUnit } from '../../../session/tokens/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
+import { UNIT_NAMES } from '../../lib/size-unit.ts';
+
+/** How the numbers of a split are written. An estimate says so. */
+export interface Say {
+  /** A budget or share, which is exact in the unit of the budget. */
+  share: (size: number) => string;
+  /** The size of a result, or of a part of it. */
+  size: (size: number) => string;
+  /** The name of the shown unit. */
+  unit: string;
+}
+
+const EXACTLY: Say = { share: formatCount, size: formatCount, unit: UNIT_NAMES.chars };
 
 /**
- * The start of the split, as one line of arithmetic.
+ * Writes an account's numbers in the shown unit.
  *
- * @param tokens The budget in tokens, which replaces the one in characters
+ * @param isExact Whether the sizes of results are counted, not estimated.
  */
+export function toSay(
+  { unit }: Pick<BudgetBreakdown, 'unit'>,
+  shown: SizeUnit,
+  isExact: boolean,
+): Say {
+  const about = (size: number) => `≈${formatCount(toUnit(size, unit, shown))}`;
+  const share = unit === shown ? formatCount : about;
+  const isKnown = unit === shown && (unit === 'chars' || isExact);
+  return { share, size: isKnown ? formatCount : about, unit: UNIT_NAMES[shown] };
+}
+
+/** The start of the split, as one line of arithmetic. */
 export function divisionOf(
   { total, lines, perCall, remainder }: BudgetBreakdown,
-  tokens?: number,
+  { share } = EXACTLY,
 ): string {
   if (lines.length === 0) return 'The batch has no calls to split the budget among.';
-  if (tokens !== undefined) {
-    const share = Math.floor(tokens / lines.length);
-    return `${formatPlural(tokens, 'token')} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(share)} each.`;
-  }
-  const rest = remainder > 0 ? `; rounding down leaves ${formatCount(remainder)}` : '';
-  return `${formatCount(total)} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(perCall)} each${rest}.`;
+  const rest = remainder > 0 ? `; rounding down leaves ${share(remainder)}` : '';
+  return `${share(total)} ÷ ${formatPlural(lines.length, 'call')} = ${share(perCall)} each${rest}.`;
 }
 
 /** The effect of the strategy, in one or two sentences. */
-export function strategyOf({ strategy, pool, lines }: BudgetBreakdown): string {
+export function strategyOf({ strategy, pool, lines }: BudgetBreakdown, { size } = EXACTLY): string {
   if (strategy === 'even') {
     return 'Every call may keep the same share, or the output limit of its tool if that is smaller. Unused parts are not given to other calls. The dashed line is the share.';
   }
   const given = lines.reduce((sum, { extra }) => sum + extra, 0);
-  return `Each call first takes what it needs, up to its share. The remaining ${formatCount(pool)} go to calls that need more, in call order: ${formatCount(given)} are given. The dashed line is the share.`;
+  return `Each call first takes what it needs, up to its share. The remaining ${size(pool)} go to calls that need more, in call order: ${size(given)} are given. The dashed line is the share.`;
 }
 
 /** The rule behind a call's budget, as a sentence. */
-export function toReasonText(line: BreakdownRow, account: BudgetBreakdown): string {
-  const { end, chars, cap, granted, extra, poolBefore, cut, share } = line;
-  const [even, per] = [account.strategy === 'even', formatCount(account.perCall)];
-  const lost = cut > 0 ? ` ${formatCount(cut)} of ${formatCount(chars)} are cut.` : '';
+export function toReasonText(
+  line: BreakdownRow,
+  account: BudgetBreakdown,
+  say: Say = EXACTLY,
+): string {
+  const { end, cap, granted, extra, poolBefore, cut, share } = line;
+  const [even, per, size] = [
+    account.strategy === 'even',
+    say.share(account.perCall),
+    say.size(line.size),
+  ];
+  const lost = cut > 0 ? ` ${say.size(cut)} of ${size} are cut.` : '';
   switch (line.rule) {
     case 'share':
       return end === 'unknown'
         ? `Its even share is ${per}; it has not run yet.`
-        : `Its even share is ${per}.${lost || ` It needs ${formatCount(chars)}.`}`;
+        : `Its even share is ${per}.${lost || ` It needs ${size}.`}`;
     case 'cap':
       return even
-        ? `The output limit of its tool, ${formatCount(cap)}, is below the share of ${per}.${lost}`
-        : `The output limit of its tool, ${formatCount(cap)}, applies.${lost}`;
+        ? `The output limit of its tool, ${say.share(cap)}, is below the share of ${per}.${lost}`
+        : `The output limit of its tool, ${say.share(cap)}, applies.${lost}`;
+    case 'bound':
+      return `The output limit of its tool is in characters and cuts before the share of ${say.share(granted)}.${lost}`;
     case 'wish':
-      return `It needs ${formatCount(chars)}, which is within the share of ${per}.`;
+      return `It needs ${size}, which is within the share of ${per}.`;
     case 'topped-up':
-      return `Its share is ${per}. Another ${formatCount(extra)} of the remaining ${formatCount(poolBefore)} cover its need.${lost}`;
+      return `Its share is ${per}. Another ${say.size(extra)} of the remaining ${say.size(poolBefore)} cover its need.${lost}`;
     case 'pool-empty':
       return extra === 0
-        ? `Its share is ${per}. No remaining characters were left for it.${lost}`
-        : `Its share is ${formatCount(share)}. It also got the last ${formatCount(extra)} remaining characters.${lost}`;
+        ? `Its share is ${per}. No remaining ${say.unit} were left for it.${lost}`
+        : `Its share is ${say.share(share)}. It also got the last ${say.size(extra)} remaining ${say.unit}.${lost}`;
     case 'unused': {
       const why = end === 'refused' ? 'It was refused but counts' : 'It failed but counts';
       return even
-        ? `${why}: its share of ${formatCount(granted)} is not used.`
+        ? `${why}: its share of ${say.share(granted)} is not used.`
         : `${why}: its share of ${per} goes to the other calls.`;
     }
     case 'unknown':
@@ -64,25 +96,23 @@ export function toReasonText(line: BreakdownRow, account: BudgetBreakdown): stri
 /**
  * The sizes of a call: what the model gets, and why.
  *
- * @param gets The characters that the model gets; `undefined` if they are unknown.
- * @param isInTokens The budget is in tokens, so no number of characters may be kept.
+ * @param gets The size that the model gets, in words; `undefined` if it is unknown.
  * @example
- * toSizesText(line, 1365); // 'model gets 1,365: 1,333 of 6,102 and the cut marker'
+ * toSizesText(line, '1,365'); // 'model gets 1,365: 1,333 of 6,102 and the cut marker'
  */
 export function toSizesText(
   line: BreakdownRow,
-  gets: number | undefined,
-  isInTokens = false,
+  gets: string | undefined,
+  say: Say = EXACTLY,
 ): string {
-  const { end, chars, granted, kept, cut, isUnforeseen } = line;
-  const may = `may keep ${formatCount(granted)}`;
-  if (end === 'unknown') return isInTokens ? 'has not run yet' : may;
+  const { end, size, granted, kept, cut, isUnforeseen } = line;
+  const may = `may keep ${say.share(granted)}`;
+  if (end === 'unknown') return may;
   const isResult = end === 'success';
-  if (isResult && isUnforeseen)
-    return `has ${formatCount(chars)}; run the batch to see what it keeps`;
-  const all = `${formatCount(kept)} of ${formatCount(chars)}`;
+  if (isResult && isUnforeseen) return `has ${say.size(size)}; run the batch to see what it keeps`;
+  const all = `${say.size(kept)} of ${say.size(size)}`;
   if (gets === undefined) return isResult ? `keeps ${all}, ${may}` : 'no result';
-  const size = `model gets ${formatCount(gets)}`;
-  if (!isResult) return `${size}: the ${end === 'refused' ? 'refusal' : 'error'}`;
-  return cut > 0 ? `${size}: ${all} and the cut marker` : isInTokens ? size : `${size}, ${may}`;
+  const whole = `model gets ${gets}`;
+  if (!isResult) return `${whole}: the ${end === 'refused' ? 'refusal' : 'error'}`;
+  return cut > 0 ? `${whole}: ${all} and the cut marker` : `${whole}, ${may}`;
 }

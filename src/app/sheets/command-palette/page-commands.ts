@@ -12,6 +12,7 @@ import {
 import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PAGES } from '../../lib/route.ts';
 import type { RunView } from '../../lib/run-view.ts';
+import { nextSizeUnit, toggleSizeUnit, UNIT_NAMES } from '../../lib/size-unit.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -106,6 +107,13 @@ export function toPageCommands({ actions, isNarrow }: CommandContext): Command[]
         run: () => setTheme(choice),
       }),
     ),
+    {
+      id: 'unit',
+      group: 'View',
+      title: `Show sizes in ${UNIT_NAMES[nextSizeUnit()]}`,
+      also: 'unit switch tokens characters chars budget',
+      run: toggleSizeUnit,
+    },
     ...toSheetCommands('Help'),
   ];
 }

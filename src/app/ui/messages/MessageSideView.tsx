@@ -4,8 +4,11 @@ import {
   type MessageSide,
   toSideText,
 } from '../../../session/provider-messages/index.ts';
-import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
+import type { TokenCount } from '../../../session/tokens/index.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { addCounts, formatCompactTokens } from '../../lib/format-tokens.ts';
+import { useSizeUnit } from '../../lib/size-unit.ts';
+import { useTokenCounts } from '../../lib/use-token-counts.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { Scroller } from '../Scroller.tsx';
 import { ShowMore } from '../ShowMore.tsx';
@@ -32,7 +35,8 @@ export function MessageSideView(props: MessageSideViewProps) {
   const { title, note, side, selectedCallId, onSelect, extraOf } = props;
   const { entries, frame, chars } = side;
   const [shown, setShown] = useState(PART);
-  const tokens = useMemo(() => estimateSide(side), [side]);
+  const [unit] = useSizeUnit();
+  const tokens = useSideTokens(side);
   const count = frame ? 1 : entries.length;
 
   return (
@@ -40,8 +44,9 @@ export function MessageSideView(props: MessageSideViewProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.size}>
-          {formatPlural(count, 'message')} · {formatCount(chars)} characters of JSON · ≈
-          {formatCompact(tokens)} tok
+          {formatPlural(count, 'message')} ·{' '}
+          {unit === 'chars' && `${formatCount(chars)} characters of JSON · `}
+          {formatCompactTokens(tokens)}
         </span>
         <span className={styles.note}>{note}</span>
         <CopyButton text={() => toSideText(side)}>
@@ -75,15 +80,25 @@ export function MessageSideView(props: MessageSideViewProps) {
   );
 }
 
-/** The part of a long text that the estimate reads. */
+/** The part of a long text that is counted. */
 const SAMPLE = 20_000;
 
-function estimateSide({ entries, chars }: MessageSide): number {
+function useSideTokens(side: MessageSide): TokenCount {
+  const sample = useMemo(() => toSample(side), [side]);
+  const { tokens, isExact } = addCounts(useTokenCounts(sample));
+  const [text = ''] = sample;
+  if (text === '') return { tokens: 0, isExact };
+  return {
+    tokens: Math.round((tokens / text.length) * side.chars),
+    isExact: isExact && text.length === side.chars,
+  };
+}
+
+function toSample({ entries }: MessageSide): string[] {
   let sample = '';
   for (const { compact } of entries) {
     sample += compact.slice(0, SAMPLE);
     if (sample.length > SAMPLE) break;
   }
-  if (sample === '') return 0;
-  return Math.round((estimateTokens(sample) / sample.length) * chars);
+  return [sample];
 }

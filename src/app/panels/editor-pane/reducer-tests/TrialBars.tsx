@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Trial } from '../../../../session/reducer-lab/index.ts';
-import { estimateTokens } from '../../../lib/tokens.ts';
+import { estimateTokens } from '../../../../session/tokens/index.ts';
+import { formatPlural } from '../../../lib/format.ts';
 import { type StageBar, StageBars } from '../../../ui/StageBars.tsx';
 
 /** The sizes of a sample's stages as bars. */
@@ -11,7 +12,7 @@ export function TrialBars({ trial }: { trial: Trial }) {
     const toBar = (id: StageBar['id'], label: string, text: string) => ({
       ...{ id, label, chars: text.length },
       percent: (text.length / longest) * 100,
-      tokens: estimateTokens(text),
+      tokens: { tokens: estimateTokens(text), isExact: false },
     });
     return [
       toBar('raw', 'Raw', raw),
@@ -20,5 +21,7 @@ export function TrialBars({ trial }: { trial: Trial }) {
     ];
   }, [raw, reduced, trimmed, longest]);
   const cutPercent = budget < longest ? (budget / longest) * 100 : undefined;
-  return <StageBars stages={stages} cutPercent={cutPercent} budget={budget} />;
+  return (
+    <StageBars stages={stages} cutPercent={cutPercent} budget={formatPlural(budget, 'character')} />
+  );
 }

@@ -1,7 +1,7 @@
 import { rateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
+import { estimateTokens } from '../../../../session/tokens/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
-import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
 import type { ReducerTests } from './use-reducer-tests.ts';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { tokenCost } from '../../../../session/budget/index.ts';
 import { selectOutput, selectSummary } from '../../../../session/run/index.ts';
 import type { Run } from '../../../../session/store/index.ts';
+import { estimateTokens } from '../../../../session/tokens/index.ts';
 import { formatCompact, formatDollars, formatDuration } from '../../../lib/format.ts';
-import { estimateTokens } from '../../../lib/tokens.ts';
 import { usePrice } from '../../../lib/use-price.ts';
 
 /** Time and money that a run saved, in a few words and in a sentence; empty if it saved nothing. */
