@@ -10,6 +10,7 @@ const ID = 'virtual:toolyard-package';
 /** The modules that exported programs import, and their paths below `src`; a compiler adds `.d.ts` or `.js`. */
 const MODULES = {
   toolyard: 'core/index',
+  'toolyard/context': 'context/index',
   'toolyard/formats': 'formats/index',
   'toolyard/kinds': 'kinds/index',
   'toolyard/reducers': 'core/reduce/reducers/index',

@@ -1,9 +1,12 @@
+import type { Inspection } from '../../context/index.ts';
 import type { ArgumentIssue, ToolDefinitionLite } from '../../core/index.ts';
 import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
+import type { InspectionToolsQuestion } from '../definitions/inspect-user-tools.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
+import type { ToolSearchQuestion, ToolSearchResult } from '../definitions/rank-definitions.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
 import type { ReadRequest, RequestQuestion } from '../provider-messages/read-request.ts';
 import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
@@ -20,6 +23,8 @@ import type { CompileTasks } from '../user-code/compiler.ts';
 export interface DefinitionQuestion {
   definitions: readonly ToolDefinitionLite[];
   choice: ProviderChoice;
+  /** The names of the tools that the provider's own search finds. Default: the request has no search. */
+  deferred?: readonly string[] | undefined;
 }
 
 /** The tasks that an engine computes for the page besides its runs. */
@@ -27,8 +32,13 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   /** The issues of each text of arguments, in their order. */
   checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
   fillArguments(question: FillQuestion): Promise<Filled>;
+  inspectUserTools(question: InspectionToolsQuestion, signal?: AbortSignal): Promise<Inspection>;
   inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
   listCatalog(): Promise<CatalogListing>;
+  rankTools(
+    question: ToolSearchQuestion,
+    signal?: AbortSignal,
+  ): Promise<readonly ToolSearchResult[]>;
   tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
   checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
   readPasted(question: RequestQuestion, signal?: AbortSignal): Promise<ReadRequest>;
@@ -49,8 +59,10 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
     fillArguments: ask('fillArguments'),
+    inspectUserTools: ask('inspectUserTools'),
     inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),
+    rankTools: ask('rankTools'),
     readPasted: ask('readPasted'),
     readTranscript: ask('readTranscript'),
     tryReducer: ask('tryReducer'),

@@ -41,6 +41,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   const { chars, tokens } = useMemo(() => definitionsSize(view), [view]);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
   const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
+  const deferred = view.entries.filter((entry) => entry.deferred).length;
   const allOpen = shown.length > 0 && shown.every(({ name }) => open.has(name));
   const toggle = (name: string) =>
     setOpen((before) => {
@@ -70,6 +71,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           {formatPlural(view.entries.length, 'tool')} · {formatCount(chars)} characters of JSON · ≈
           {formatCompact(tokens)} tok for {provider.label}
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
+          {deferred > 0 && ` · ${formatCount(deferred)} deferred`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
         </p>
         <span className={styles.buttons}>
