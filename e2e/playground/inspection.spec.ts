@@ -51,6 +51,15 @@ test('findings about tools are below the problems, and may be followed or ignore
   await findings.getByRole('button', { name: 'Show 1 ignored finding' }).click();
   await expect(count).toHaveText(`${before} findings`);
 
+  await expect(findings.getByText(/^≈[\d,]+ tok in each request$/)).toBeVisible();
+  await findings.getByRole('switch', { name: /^Strict mode of / }).check();
+  await findings
+    .getByRole('button', { name: /^Change the schema of search_orders: Strict mode refuses/ })
+    .click();
+  await expect(
+    findings.getByRole('button', { name: /^Change the schema of search_orders: Strict/ }),
+  ).toHaveCount(0);
+
   await findings.getByRole('button', { name: 'search_orders', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Code' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -3,7 +3,8 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { AddFinding } from './finding.ts';
 import type { PlainDefinition } from './read-definition.ts';
 import { tryToRead } from './try-to-read.ts';
-import { propertiesOf, replaceSubschemas } from './walk-schema.ts';
+import { changeSchemas, propertiesOf } from './walk-schema.ts';
+import { withoutIdle } from './without-idle.ts';
 
 /**
  * Says where a provider's strict mode refuses a definition. `toProviderDefinitions` of
@@ -32,7 +33,10 @@ export function checkSchemaSize({ name, parameters }: PlainDefinition, add: AddF
   }
 }
 
-/** The parts that strict mode refuses. The fix closes the objects, if that is all. */
+/**
+ * The parts that strict mode refuses. The fix closes the objects, and removes keywords that restrict
+ * nothing, if that is all.
+ */
 export function checkStrictMode(
   definition: PlainDefinition,
   strict: StrictCheck,
@@ -40,16 +44,19 @@ export function checkStrictMode(
 ): void {
   const [first, ...others] = tryToRead(() => strict(definition)) ?? [];
   if (!first) return;
-  const closed = replaceSubschemas(definition.parameters, close);
-  const isFixed = tryToRead(() => strict({ ...definition, parameters: closed }))?.length === 0;
+  const schema = tryToRead(() => changeSchemas(definition.parameters, mend));
+  const isFixed =
+    isRecord(schema) &&
+    tryToRead(() => strict({ ...definition, parameters: schema }))?.length === 0;
   const place = first.path === '' ? '' : ` at ${first.path}`;
   const rest = others.length > 0 ? ` It refuses ${others.length} more.` : '';
   const reason = first.reason.replace(/^Not strict: /, '');
   const found = `Strict mode refuses the schema${place}: ${reason}${rest}`;
-  add(definition.name, 'schema-not-strict', found, isFixed ? { fix: { schema: closed } } : {});
+  add(definition.name, 'schema-not-strict', found, isFixed ? { fix: { schema } } : {});
 }
 
-function close(part: JsonSchema): JsonSchema {
-  const isOpen = isRecord(part.properties) && part.additionalProperties === undefined;
-  return isOpen ? { ...part, additionalProperties: false } : part;
+function mend(part: JsonSchema): JsonSchema {
+  const { properties, additionalProperties } = part;
+  const isOpen = isRecord(properties) && additionalProperties === undefined;
+  return withoutIdle(isOpen ? { ...part, additionalProperties: false } : part);
 }

@@ -183,6 +183,27 @@ describe('strict mode', () => {
     );
   });
 
+  test('keywords that restrict nothing are removed by the fix, but never a property', () => {
+    const state = textProperty('State.', { enum: ['open', 'shut'], minLength: 4 });
+    const properties = { state, else: textProperty('Else.'), if: textProperty('If.') };
+    const schema = {
+      ...objectSchema(properties),
+      default: { else: 'now' },
+      else: { required: ['state'] },
+      dependentRequired: {},
+      additionalProperties: false,
+    };
+    const tool = goodTool({ schema });
+    const [found] = inspectTools([tool], { strict }).findings;
+    const { else: _, dependentRequired: __, ...rest } = schema;
+    const { minLength: ___, ...short } = state;
+    expect(found?.fix?.schema).toEqual({ ...rest, properties: { ...properties, state: short } });
+    expect(inspectTools([{ ...tool, ...found?.fix }], { strict }).findings).toEqual([]);
+    const tooLong = objectSchema({ state: { ...state, minLength: 5 } });
+    const [kept] = inspectTools([goodTool({ schema: tooLong })], { strict }).findings;
+    expect(kept).not.toHaveProperty('fix');
+  });
+
   test('a check that throws finds nothing', () => {
     const broken = () => {
       throw new Error('no');

@@ -49,3 +49,26 @@ export function replaceSubschemas(
     JSON.stringify(root, (_key, value: unknown) => (isRecord(value) ? change(value) : value)),
   );
 }
+
+/** Keywords whose value is a schema, or a list of schemas. */
+const SCHEMAS = [
+  ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'contains'],
+  ...['additionalProperties', 'unevaluatedProperties', 'propertyNames'],
+  ...['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'],
+];
+
+/** Keywords whose value has schemas by names. */
+const NAMED = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
+
+/** A plain schema with each schema in it changed, those outside first. Other values stay. */
+export function changeSchemas(schema: unknown, change: (part: JsonSchema) => JsonSchema): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => changeSchemas(one, change));
+  if (!isRecord(schema)) return schema;
+  const next = Object.entries(change(schema)).map(([key, value]) => {
+    if (SCHEMAS.includes(key)) return [key, changeSchemas(value, change)] as const;
+    if (!NAMED.includes(key) || !isRecord(value)) return [key, value] as const;
+    const named = Object.entries(value).map(([name, one]) => [name, changeSchemas(one, change)]);
+    return [key, Object.fromEntries(named)] as const;
+  });
+  return Object.fromEntries(next);
+}

@@ -10,7 +10,8 @@ function rank(query: string, tools: Record<string, Partial<Tool>>) {
       makeTool(name, { description: '', ...more }),
     ),
   });
-  return createRanking()(query, registry.toDefinitions()).map(({ name }) => name);
+  const ranked = createRanking()(query, registry.toDefinitions());
+  return ranked.map(({ definition }) => definition.name);
 }
 
 test.each([

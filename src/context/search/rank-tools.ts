@@ -16,11 +16,15 @@ const LENGTH = 0.75;
 /** Tools with less of the best one's score share only common words with the query. */
 const RELEVANT = 0.3;
 
-/** The definitions that match a query, the best first. */
-export type RankTools = (
-  query: string,
-  definitions: readonly ToolDefinitionLite[],
-) => ToolDefinitionLite[];
+/** A tool that matches a query. */
+export interface RankedTool {
+  definition: ToolDefinitionLite;
+  /** By BM25. Only scores of one query compare. */
+  score: number;
+}
+
+/** The tools that match a query, the best first. */
+export type RankTools = (query: string, definitions: readonly ToolDefinitionLite[]) => RankedTool[];
 
 /**
  * Ranks by BM25. Equal ones keep their order. Words are rare or common among the given definitions, so
@@ -48,7 +52,7 @@ export function createRanking(): RankTools {
     return tools
       .filter(({ score }) => score > RELEVANT * best)
       .sort((a, b) => b.score - a.score)
-      .map(({ definition }) => definition);
+      .map(({ definition, score }) => ({ definition, score }));
   };
 }
 

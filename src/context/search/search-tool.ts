@@ -1,15 +1,18 @@
 import type { Tool, ToolContext, ToolDefinitionLite, ToolRegistry } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { createRanking, parameterNames } from './rank-tools.ts';
+import { createRanking, parameterNames, type RankedTool } from './rank-tools.ts';
 
 export const SEARCH_TOOL = 'search_tools';
+
+/** A search finds so many tools, unless the caller wants another number. */
+export const USUAL_LIMIT = 5;
 
 /** A search finds at most so many tools. */
 const MOST = 20;
 
 /** The parts of a search that its tool needs. */
 export interface SearchToolParts {
-  readonly registry: ToolRegistry;
+  readonly registry: Pick<ToolRegistry, 'names'>;
   readonly limit: number;
   /** The definitions that the batches of this context may call; `undefined` outside of them. */
   visibleTo(ctx: ToolContext): readonly ToolDefinitionLite[] | undefined;
@@ -17,9 +20,23 @@ export interface SearchToolParts {
   offer(sessionId: string, names: readonly string[]): void;
 }
 
+/** The tools that a call with these arguments finds, the best first. */
+export type FindTools = (args: unknown, visible: readonly ToolDefinitionLite[]) => RankedTool[];
+
+/** @param limit how many tools are found, unless the arguments say another number */
+export function createFinder(limit: number): FindTools {
+  const rank = createRanking();
+  return (args, visible) => {
+    const { query, limit: wanted } = isRecord(args) ? args : {};
+    const most = Math.min(MOST, Math.max(1, Number(wanted) || limit));
+    const others = visible.filter(({ name }) => name !== SEARCH_TOOL);
+    return rank(`${query}`, others).slice(0, most);
+  };
+}
+
 /** The tool by which a model finds others. */
 export function createSearchTool({ registry, limit, visibleTo, offer }: SearchToolParts): Tool {
-  const rank = createRanking();
+  const find = createFinder(limit);
   return {
     name: SEARCH_TOOL,
     description:
@@ -39,15 +56,12 @@ export function createSearchTool({ registry, limit, visibleTo, offer }: SearchTo
       return registry.names.some((name) => name.startsWith('mcp__'));
     },
     async execute(args, ctx) {
-      const { query, limit: wanted } = isRecord(args) ? args : {};
       const visible = visibleTo(ctx);
       if (!visible) {
         const error = 'Runs only by executeParallel of its tool search.';
         return { ok: false, error, code: 'not_available' };
       }
-      const most = Math.min(MOST, Math.max(1, Number(wanted) || limit));
-      const others = visible.filter(({ name }) => name !== SEARCH_TOOL);
-      const found = rank(`${query}`, others).slice(0, most);
+      const found = find(args, visible).map(({ definition }) => definition);
       offer(ctx.sessionId, found.map(({ name }) => name).reverse());
       return {
         ok: true,

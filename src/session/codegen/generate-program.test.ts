@@ -159,6 +159,9 @@ test('the programs for every provider and several workspaces pass the compiler',
     await write(`user-code-${format}`, await generate(userCodeState(), format));
   }
   await write('declared', await generate(declaredState()));
+  for (const format of PROVIDER_FORMATS) {
+    await write(`search-${format}`, await generate(searchState(), format));
+  }
   // A misspelt name shows that the compiler checks these files.
   const broken = "import { createTools } from 'toolyard';\ncreateTools();\n";
   await write('broken', { files: [{ path: 'main.ts', text: broken }], notes: [] });
@@ -253,6 +256,40 @@ test('the program has the settings of the workspace', async () => {
   expect(text('tools/greet-2_de.ts')).toBe(TOOL);
   expect(text('personality.ts')).toContain("id: 'anyone'");
   expect(notes).toContainEqual(expect.stringContaining('implement execute()'));
+});
+
+const searchState = (): SessionState => ({
+  ...example,
+  workspace: {
+    ...example.workspace,
+    contextSettings: { definitionsBudget: 500, alwaysInclude: ["it's", 'terminal'] },
+  },
+});
+
+test('a budget for definitions is a search in place of the registry', async () => {
+  const { files, notes } = await generate(searchState());
+  const search = files.find(({ path }) => path === 'search.ts')?.text;
+  expect(search).toContain('budget: { tokens: 500 }');
+  expect(search).toContain(`pinned: ["it's", 'terminal'],`);
+  expect(files[0]?.text).toContain("toolyardFor('anthropic', searched, {");
+  expect(notes.join()).not.toContain('createToolSearch');
+  // The other programs have one list, and a recorded one has recorded answers.
+  const recorded = {
+    results: [],
+    world: { requests: [], programs: [], statements: [], answers: [], mcp: {}, gaps: [] },
+  };
+  const input = await toCodegenInput(searchState(), {
+    format: 'anthropic',
+    strict: false,
+    closeObjects: false,
+  });
+  for (const program of [
+    await generate(searchState(), 'mcp'),
+    generateProgram({ ...input, recording: recorded }),
+  ]) {
+    expect(program.files.map(({ path }) => path)).not.toContain('search.ts');
+    expect(program.notes.join()).toContain('createToolSearch');
+  }
 });
 
 test('a workspace without example tools has no example-tools.ts', async () => {

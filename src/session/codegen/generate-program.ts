@@ -16,6 +16,7 @@ import { type ProgramRecording, type RecordingName, toRecordingsFile } from './r
 import { toRegistryFile } from './registry-file.ts';
 import { toSandboxFiles } from './sandbox-files.ts';
 import { NOTICE } from './sandbox-sources.ts';
+import { toSearchFile } from './search-file.ts';
 import {
   findDeclaredNeeds,
   recordingsOfSources,
@@ -112,8 +113,10 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...(recordings.size > 0 ? (['replay'] as const) : []),
     ...(servers.length > 0 ? (['servers'] as const) : []),
   ];
+  const search = searchFiles(input, notes);
+  const searches = search.length > 0;
   const files: GeneratedFile[] = [
-    { path: 'main.ts', text: toMainFile(choice, { prunes: ephemeral.length > 0 }) },
+    { path: 'main.ts', text: toMainFile(choice, { prunes: ephemeral.length > 0, searches }) },
     {
       path: 'registry.ts',
       text: toRegistryFile({
@@ -137,13 +140,25 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...[...tools, ...reducers].map(({ path, text }) => ({ path, text })),
     ...(recorded === undefined ? [] : [{ path: 'sandbox/recordings.ts', text: recorded }]),
     ...(documents === undefined ? [] : [{ path: 'sandbox/documents.ts', text: documents }]),
-    ...toSandboxFiles(sandbox, copied),
+    ...[...search, ...toSandboxFiles(sandbox, copied)],
   ];
   return { files, notes };
 }
 
 function namesOfDeclared(tools: readonly CodegenTool[]): ReadonlySet<string> {
   return new Set(tools.flatMap(({ name, origin }) => (origin === 'declared' ? [name] : [])));
+}
+
+const NO_SEARCH =
+  'This program sends all definitions in each request, without a search. See createToolSearch.';
+
+/** The search, which needs a list of tools for each turn. A recorded one has recorded answers. */
+function searchFiles({ workspace, choice, recording }: ProgramQuestion, notes: string[]) {
+  const text = toSearchFile(workspace);
+  if (text === undefined) return [];
+  if (!recording && hasTurns(choice)) return [{ path: 'search.ts', text }];
+  notes.push(NO_SEARCH);
+  return [];
 }
 
 const NONE: ReadonlySet<RecordingName> = new Set();

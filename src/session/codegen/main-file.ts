@@ -9,6 +9,8 @@ import { toLiteral, toProperty } from './literal.ts';
 interface TurnFacts {
   /** Whether the end of a turn removes tools. */
   prunes: boolean;
+  /** Whether there is a file with the search for tools. */
+  searches: boolean;
 }
 
 type WriteProgram = (choice: ProviderChoice, facts: TurnFacts) => string;
@@ -41,20 +43,19 @@ function toConversationProgram(choice: ProviderChoice, facts: TurnFacts): string
 function toAgentLoop(
   choice: ProviderChoice,
   request: ProviderRequest,
-  { prunes }: TurnFacts,
+  { prunes, searches }: TurnFacts,
 ): string {
   const { format } = choice;
   const { dialect } = request;
   return `import { toolyardFor } from 'toolyard/formats';
 import { session } from './context.ts';
-import { filters, registry } from './registry.ts';
-
+${searches ? toSearchImports(prunes) : "import { filters, registry } from './registry.ts';\n"}
 ${toSend(choice, request)}
 /**
  * The tools of the personality, and the answers to the calls of its model. Untrusted results reach
  * the model in a wrapper.
  */
-export const agent = toolyardFor(${quote(format)}, registry, {
+export const agent = toolyardFor(${quote(format)}, ${searches ? 'searched' : 'registry'}, {
   session,
   personality: filters,
 ${toOptionLines(choice)}});
@@ -73,6 +74,11 @@ ${prunes ? PRUNE : ''}    if (results.length === 0) return messages;
   return messages;
 }
 `;
+}
+
+function toSearchImports(prunes: boolean): string {
+  const names = prunes ? 'filters, registry' : 'filters';
+  return `import { ${names} } from './registry.ts';\nimport { searched } from './search.ts';\n`;
 }
 
 const PRUNE = `    // The turn is committed, so its ephemeral tools end. A turn that throws keeps them.

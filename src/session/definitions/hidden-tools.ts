@@ -39,7 +39,10 @@ const hiddenTools = memoizeLast(
     workspace: Workspace,
   ): readonly HiddenTool[] => {
     if (!visibility) return [];
-    const visible = new Set(visibility.definitions.map(({ name }) => name));
+    const { definitions, fitted } = visibility;
+    // A tool that is left to the search is not hidden.
+    const shown = fitted?.tools.map(({ definition }) => definition) ?? definitions;
+    const visible = new Set(shown.map(({ name }) => name));
     return rows
       .filter(({ name, status }) => status === 'broken' || !visible.has(name))
       .map((row) => toHidden(row, infos, visibility, workspace));

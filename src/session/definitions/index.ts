@@ -3,7 +3,9 @@
  *
  * @module
  */
+export { type DefinitionBudgetView, selectFitted } from './fitted-view.ts';
 export { type HiddenTool, selectHiddenTools } from './hidden-tools.ts';
+export type { InspectionToolsQuestion } from './inspect-user-tools.ts';
 export type { DefinitionView, ProviderChoice, ProviderView } from './provider-view.ts';
 export {
   isProviderFormat,
@@ -12,3 +14,4 @@ export {
   providerFacts,
   toCurl,
 } from './providers.ts';
+export type { ToolSearchQuestion, ToolSearchResult } from './rank-definitions.ts';

@@ -101,3 +101,15 @@ test('isProviderFormat accepts only formats', () => {
     false,
   ]);
 });
+
+test('deferred tools are marked where the provider has a search, which leads the request', () => {
+  const choice = { format: 'anthropic', strict: false, closeObjects: false } as const;
+  const { entries, tools } = toProviderView([search, open], choice, ['open']);
+  expect(JSON.parse(tools)[0]).toEqual(providerFacts('anthropic').search);
+  expect(JSON.parse(tools)).toHaveLength(3);
+  expect(entries.map(({ deferred }) => deferred)).toEqual([undefined, true]);
+  expect(entries[1]?.compact).toContain('"defer_loading":true');
+  expect(toProviderView([search, open], choice)).toEqual(view({ format: 'anthropic' }));
+  const without = toProviderView([search, open], { ...choice, format: 'gemini' }, ['open']);
+  expect(without).toEqual(view({ format: 'gemini' }));
+});

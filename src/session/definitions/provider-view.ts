@@ -31,6 +31,8 @@ export interface DefinitionView {
   strict: 'off' | 'on' | 'refused';
   /** `compact` without strict mode; present where strict mode changed it. */
   loose?: string;
+  /** Present for a tool that the provider's search finds. */
+  deferred?: true;
   warnings: readonly FormatWarning[];
 }
 
@@ -46,6 +48,8 @@ export interface ProviderView {
 /**
  * The model's definitions in a provider's format.
  *
+ * @param deferred the tools that the provider's own search finds; with it, the request has the search
+ *
  * Source: docs/contract.md#formats.
  *
  * @example
@@ -54,13 +58,18 @@ export interface ProviderView {
 export function toProviderView(
   definitions: readonly ToolDefinitionLite[],
   { format, strict, closeObjects }: ProviderChoice,
+  deferred?: readonly string[],
 ): ProviderView {
   const facts = providerFacts(format);
+  const { search } = facts;
   const asked = strict && facts.strict;
-  const written = toProviderDefinitions(format, definitions, asked ? { strict, closeObjects } : {});
+  const isDeferred = new Set(search && deferred);
+  const marked = { deferred: (name: string) => isDeferred.has(name) };
+  const options = { ...(asked && { strict, closeObjects }), ...marked };
+  const written = toProviderDefinitions(format, definitions, options);
   const items = toItems(format, written.tools);
   const loose = asked
-    ? toItems(format, toProviderDefinitions(format, definitions).tools)
+    ? toItems(format, toProviderDefinitions(format, definitions, marked).tools)
     : undefined;
   const warnings = new Map<string, FormatWarning[]>();
   for (const warning of written.warnings) {
@@ -80,12 +89,13 @@ export function toProviderView(
       compact,
       strict: asked ? (isStrict(item) ? 'on' : 'refused') : 'off',
       ...(other !== undefined && other !== compact && { loose: other }),
+      ...(isDeferred.has(name) && { deferred: true as const }),
       warnings: warnings.get(name) ?? [],
     };
   });
   return {
     entries,
-    tools: JSON.stringify(written.tools),
+    tools: JSON.stringify(search && deferred ? [search, ...items] : written.tools),
     warnings: toWarnings(format, definitions.length),
   };
 }

@@ -20,6 +20,8 @@ export interface ProviderFacts {
   strict: boolean;
   /** How its messages mark an error, as a sentence. */
   errors: string;
+  /** The entry of the provider's own search among the tools; absent where it has none. */
+  search?: object;
   /** Most tools in one request; absent where the provider documents no limit. */
   maxTools?: number;
   /** Absent if a provider receives its tools by other means than HTTP. */
@@ -27,6 +29,12 @@ export interface ProviderFacts {
   /** The kind of program that is generated for it. */
   program: ProviderProgram['program'];
 }
+
+/** Searches of providers among tools that a request marks as deferred. */
+const SEARCHES: Partial<Record<ProviderFormat, object>> = {
+  anthropic: { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' },
+  'openai-responses': { type: 'tool_search' },
+};
 
 const QUESTION = 'What can you do with these tools?';
 
@@ -36,6 +44,7 @@ export const PROVIDERS: readonly ProviderFacts[] = PROVIDER_FORMATS.map(provider
 /** The provider of a format. */
 export function providerFacts(format: ProviderFormat): ProviderFacts {
   const { names, strict } = DEFINITION_WRITERS[format];
+  const search = SEARCHES[format];
   const {
     label,
     messagesLabel = label,
@@ -52,6 +61,7 @@ export function providerFacts(format: ProviderFormat): ProviderFacts {
     names: toNamesSentence(names, namesNote),
     strict,
     errors,
+    ...(search && { search }),
     ...(maxTools !== undefined && { maxTools }),
     ...(request && { request }),
     program,

@@ -2,6 +2,7 @@ import { err, type Tool, type ToolCallResult, type TraceEvent } from '../../core
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { TurnEnd } from '../store/run.ts';
+import { offeredSearch } from '../tools/offered-search.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { WorldRecording } from '../workspace/world-recording.ts';
 import type { BatchInput, EngineParts } from './batch-input.ts';
@@ -10,6 +11,7 @@ import { bindTurn } from './end-turn.ts';
 import { withOutputLimits } from './output-limits.ts';
 import { createRunCuts, type KeptResult } from './run-cuts.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
+import { createRunSearch } from './run-search.ts';
 import { createWorldRecorder } from './world-recorder.ts';
 
 /** Dependencies of {@link executeBatch}. */
@@ -79,7 +81,7 @@ async function runTurn(
     onSecret: notes.onSecret,
     onWorld: options.onWorld,
     cuts: cuts.cutter,
-    offered: cuts.offered,
+    offered: [...cuts.offered, ...offeredSearch(workspace)],
     declared: declared.map((one) => (source) => one.fill(source)),
     network: network && {
       ...network,
@@ -91,8 +93,9 @@ async function runTurn(
   for (const one of declared) {
     leave.push(one.follow(withOutputLimits(registry, workspace)));
   }
+  const search = await createRunSearch(workspace, registry, { ctx, allowedTools, filterOpts });
   const endTurn = bindTurn(registry);
-  const results = await registry.executeParallel(
+  const results = await (search ?? registry).executeParallel(
     prepared.calls,
     ctx,
     allowedTools,

@@ -33,6 +33,10 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { fillArgs } = await import('../arguments/fill.ts');
       return fillArgs(schema, filling, options);
     },
+    inspectUserTools: async (question) => {
+      const { inspectUserTools } = await import('../definitions/inspect-user-tools.ts');
+      return inspectUserTools(question);
+    },
     inspectRegistry: (question) =>
       inspectRegistry(question, { equipment, clock, ...(probe && { probe }) }),
     listCatalog: async () => listCatalog(equipment, clock),
@@ -66,9 +70,13 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { writeMessages } = await import('../provider-messages/write-messages.ts');
       return writeMessages(question);
     },
-    writeDefinitions: async ({ definitions, choice }) => {
+    writeDefinitions: async ({ definitions, choice, deferred }) => {
       const { toProviderView } = await import('../definitions/provider-view.ts');
-      return toProviderView(definitions, choice);
+      return toProviderView(definitions, choice, deferred);
+    },
+    rankTools: async (question) => {
+      const { rankDefinitions } = await import('../definitions/rank-definitions.ts');
+      return rankDefinitions(question);
     },
   };
 }

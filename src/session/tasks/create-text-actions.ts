@@ -51,6 +51,8 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
       }
     },
     writeDefinitions: async (question, signal) => (await load()).writeDefinitions(question, signal),
+    inspectUserTools: async (question, signal) => (await load()).inspectUserTools(question, signal),
+    rankTools: async (question, signal) => (await load()).rankTools(question, signal),
     writeMessages: async (question, signal) => (await load()).writeMessages(question, signal),
     writeProgram: async (input, signal) => (await load()).writeProgram(input, signal),
   };

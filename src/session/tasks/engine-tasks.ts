@@ -1,10 +1,13 @@
+import type { Inspection } from '../../context/index.ts';
 import type { ArgumentIssue, ToolDefinitionLite } from '../../core/index.ts';
 import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { TurnMeter } from '../conversation/measure-turn.ts';
+import type { InspectionToolsQuestion } from '../definitions/inspect-user-tools.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
+import type { ToolSearchQuestion, ToolSearchResult } from '../definitions/rank-definitions.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
 import type { ReadRequest, RequestQuestion } from '../provider-messages/read-request.ts';
 import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
@@ -23,6 +26,8 @@ import type { CompileTasks } from '../user-code/compiler.ts';
 export interface DefinitionQuestion {
   definitions: readonly ToolDefinitionLite[];
   choice: ProviderChoice;
+  /** The names of the tools that the provider's own search finds. Default: the request has no search. */
+  deferred?: readonly string[] | undefined;
 }
 
 /** The tasks that an engine computes for the page besides its runs. */
@@ -33,7 +38,12 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
     /** The tokens of each text. Rejects if the counter does not load. */
     countTokens(question: CountQuestion, signal?: AbortSignal): Promise<readonly TokenCount[]>;
     fillArguments(question: FillQuestion): Promise<Filled>;
+    inspectUserTools(question: InspectionToolsQuestion, signal?: AbortSignal): Promise<Inspection>;
     inspectRegistry(question: InspectionQuestion): Promise<ToolVisibility>;
+    rankTools(
+      question: ToolSearchQuestion,
+      signal?: AbortSignal,
+    ): Promise<readonly ToolSearchResult[]>;
     listCatalog(): Promise<CatalogListing>;
     tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
     checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
@@ -59,10 +69,12 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compileTool: ask('compileTool'),
     countTokens: ask('countTokens'),
     fillArguments: ask('fillArguments'),
+    inspectUserTools: ask('inspectUserTools'),
     inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),
     measureDefinitions: ask('measureDefinitions'),
     measureTurn: ask('measureTurn'),
+    rankTools: ask('rankTools'),
     readPasted: ask('readPasted'),
     readTranscript: ask('readTranscript'),
     tryReducer: ask('tryReducer'),

@@ -1,6 +1,9 @@
+import type { Inspection } from '../../context/index.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { PasteQuestion } from '../declarations/import-text.ts';
+import type { InspectionToolsQuestion } from '../definitions/inspect-user-tools.ts';
 import type { ProviderView } from '../definitions/provider-view.ts';
+import type { ToolSearchQuestion, ToolSearchResult } from '../definitions/rank-definitions.ts';
 import type { ReadRequest } from '../provider-messages/read-request.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
@@ -30,6 +33,13 @@ export interface TextActions {
   ): Promise<readonly TokenCount[] | undefined>;
   /** Rejects with a sentence if the definitions take too long. */
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
+  /** Inspects the user's tools. Rejects with a sentence if that takes too long. */
+  inspectUserTools(question: InspectionToolsQuestion, signal?: AbortSignal): Promise<Inspection>;
+  /** Ranks tools as `search_tools` does. Rejects with a sentence if that takes too long. */
+  rankTools(
+    question: ToolSearchQuestion,
+    signal?: AbortSignal,
+  ): Promise<readonly ToolSearchResult[]>;
   /** Rejects with a sentence if the messages take too long. */
   writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
   /** Rejects with a sentence if the program takes too long. */

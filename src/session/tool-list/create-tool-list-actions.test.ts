@@ -79,6 +79,7 @@ it('renames it in samples, caps and the lists of personalities', async () => {
       ...workspace,
       tools: [tool],
       budget: { ...workspace.budget, caps: { old: 5, other: 6 } },
+      contextSettings: { trims: { old: 'tail' }, alwaysInclude: ['other', 'old'] },
       samples: [
         { id: 's', name: '', tool: 'old', argsText: '{}', result: { ok: true, value: '' } },
       ],
@@ -99,6 +100,7 @@ it('renames it in samples, caps and the lists of personalities', async () => {
     'new',
   );
   expect(next.budget.caps).toEqual({ new: 5, other: 6 });
+  expect(next.contextSettings).toEqual({ trims: { new: 'tail' }, alwaysInclude: ['other', 'new'] });
   expect(next.samples[0]?.tool).toBe('new');
   expect(next.personalities[0]).toMatchObject({
     toolset: ['a', 'new'],

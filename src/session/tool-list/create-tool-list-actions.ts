@@ -2,9 +2,10 @@ import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import { renameTool } from '../user-code/rename-tool.ts';
+import { setSchema } from '../user-code/set-schema.ts';
 import { nameOf, renameIn } from '../user-code/tool-names.ts';
 import * as to from '../workspace/example-transitions.ts';
-import { findTool } from '../workspace/user-code-transitions.ts';
+import { findTool, setCodeText } from '../workspace/user-code-transitions.ts';
 import type { ToolListActions } from './tool-list-actions.ts';
 
 /** The registry's rule for names of tools. */
@@ -32,6 +33,18 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
         `Renamed ${from} to ${name}`,
         (one) => renameTool(one, tool, from, name),
         selectedUserCodeId === id ? { selectedTool: name } : undefined,
+      );
+      return undefined;
+    },
+    replaceSchema: (id, schema) => {
+      const { workspace, userTools } = store.getState();
+      const tool = findTool(workspace, id);
+      const code = tool && setSchema(tool.code, schema);
+      if (!tool || code === undefined) {
+        return 'The code does not define the schema as an object. Copy the schema, and change it there.';
+      }
+      edit(`Changed the schema of ${nameOf(tool, lookup(userTools, id))}`, (one) =>
+        setCodeText(one, id, code),
       );
       return undefined;
     },

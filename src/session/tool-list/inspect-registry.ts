@@ -10,10 +10,12 @@ import type { Equipment } from '../content/content.ts';
 import { registerForDisplay } from '../declarations/live-declaration.ts';
 import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
+import { createRunSearch } from '../engine/run-search.ts';
 import { ruleText } from '../explain/rules.ts';
 import type { Declared } from '../store/declarations.ts';
 import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility.ts';
 import { toApprovals } from '../tools/approval.ts';
+import { offeredSearch } from '../tools/offered-search.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 import { offersReader } from '../workspace/context-transitions.ts';
 
@@ -39,16 +41,21 @@ export async function inspectRegistry(
   const registry = createRegistry({
     ...{ equipment, clock, schemas, workspace },
     declared: declared.map((known) => (target) => registerForDisplay(target, known)),
-    offered: offersReader(workspace) ? [readResultTool(createMemorySpill())] : [],
+    offered: [
+      ...(offersReader(workspace) ? [readResultTool(createMemorySpill())] : []),
+      ...offeredSearch(workspace),
+    ],
     userTools: userTools.map((module) => toTool(module, probe?.isAvailable(module))),
     // Under `throw` nothing can run. The model would see the tools that come first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
   });
-  const { ctx, allowedTools, filterOpts } = createTurn(
+  const turn = createTurn(
     workspace,
     new AbortController().signal,
     declared.flatMap(({ permissions }) => permissions ?? []),
   );
+  const { ctx, allowedTools, filterOpts } = turn;
+  const search = await createRunSearch(workspace, registry, turn);
   const explain = (asked: readonly ToolCall[]) =>
     Promise.all(asked.map((call) => registry.explain(call, ctx, allowedTools, filterOpts)));
   const asked = only && new Set(only);
@@ -57,7 +64,7 @@ export async function inspectRegistry(
       .filter((name) => !asked || asked.has(name))
       .map((name) => ({ toolCallId: name, name, args: {} })),
   );
-  const definitions = registry.toDefinitions(allowedTools, filterOpts);
+  const definitions = search?.definitions() ?? registry.toDefinitions(allowedTools, filterOpts);
   return {
     personalityId: workspace.personalityId,
     explanations: new Map(
@@ -69,6 +76,7 @@ export async function inspectRegistry(
       ? definitions.map(({ name }) => ({ name, description: '', parameters: {} }))
       : definitions,
     registered: isBrief ? {} : toApprovals(registry.all()),
+    ...(search && !isBrief && { fitted: search.fitted() }),
     findings: registry.findings,
     inspection: isBrief
       ? []

@@ -11,6 +11,8 @@ import {
   type VisibilityRequest,
 } from '../store/tool-visibility.ts';
 import { toReadyCode } from '../user-code/ready-code.ts';
+import { offersSearch } from '../workspace/context-transitions.ts';
+import { earlierBatches } from '../workspace/earlier-batches.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { InspectionQuestion } from './inspect-registry.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -99,6 +101,8 @@ export function createVisibilityInspector(
 
 /** Without the parts that no answer depends on. The batches show whether there are turns before. */
 function toInspected(workspace: Workspace): Workspace {
-  const batches = workspace.batches.map((batch) => ({ ...batch, calls: [] }));
+  // Earlier turns decide which tools the search need not find.
+  const earlier = offersSearch(workspace) ? earlierBatches(workspace) : [];
+  const batches = workspace.batches.map((batch, at) => earlier[at] ?? { ...batch, calls: [] });
   return { ...workspace, batches, samples: [], expectations: [], tools: [], reducers: {} };
 }

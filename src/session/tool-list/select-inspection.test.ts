@@ -35,7 +35,7 @@ const declare = (...texts: string[]): Pick<Workspace, 'declarations'> => ({
 test('the examples of the playground have no findings', async () => {
   const { state, found } = await open({});
   expect(found()).toEqual([]);
-  expect(selectInspection(state())).toEqual({ tools: [], count: 0, ignored: 0 });
+  expect(selectInspection(state())).toEqual({ tools: [], count: 0, ignored: 0, tokens: 0 });
 });
 
 test("declared and the user's tools have findings with their places, apart from problems", async () => {

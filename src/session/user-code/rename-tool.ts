@@ -1,5 +1,6 @@
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
+import type { ContextSettings } from '../workspace/context-settings.ts';
 import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { renameIn } from './tool-names.ts';
 
@@ -21,12 +22,12 @@ export function renameTool(
 }
 
 /**
- * Renames a tool in its calls, its reducer, samples, failure texts, ignored findings and output limit, in the lists
- * of personalities, and in the steps of declared agents. Returns the same workspace if nothing has
+ * Renames a tool in its calls, its reducer, samples, failure texts, ignored findings, output limit,
+ * cuts and pins, in the lists of personalities, and in the steps of declared agents. Returns the same workspace if nothing has
  * the name.
  */
 export function renameReferences(workspace: Workspace, from: string, to: string): Workspace {
-  const { budget, reducers, failureTexts, ignoredFindings } = workspace;
+  const { budget, reducers, failureTexts, ignoredFindings, contextSettings } = workspace;
   const reducer = lookup(reducers, from);
   const limits = withKey(budget.caps, from, to, lookup(budget.caps, from));
   const next: Workspace = {
@@ -47,6 +48,9 @@ export function renameReferences(workspace: Workspace, from: string, to: string)
         one.tool === from ? { ...one, tool: to } : one,
       ),
     }),
+    ...(contextSettings && {
+      contextSettings: renameInContext(contextSettings, from, to),
+    }),
     budget: limits === budget.caps ? budget : { ...budget, caps: limits },
     personalities: mapSome(workspace.personalities, (one) => renameInLists(one, from, to)),
     declarations: mapSome(workspace.declarations, (one) => {
@@ -60,11 +64,25 @@ export function renameReferences(workspace: Workspace, from: string, to: string)
     'reducers',
     'failureTexts',
     'ignoredFindings',
+    'contextSettings',
     'budget',
     'personalities',
     'declarations',
   ] as const;
   return parts.some((part) => next[part] !== workspace[part]) ? next : workspace;
+}
+
+function renameInContext(settings: ContextSettings, from: string, to: string): ContextSettings {
+  const { trims, alwaysInclude } = settings;
+  const next = {
+    ...settings,
+    ...(trims && { trims: withKey(trims, from, to, lookup(trims, from)) }),
+    ...(alwaysInclude && {
+      alwaysInclude: mapSome(alwaysInclude, (name) => (name === from ? to : name)),
+    }),
+  };
+  const isSame = next.trims === trims && next.alwaysInclude === alwaysInclude;
+  return isSame ? settings : next;
 }
 
 type Personality = Workspace['personalities'][number];

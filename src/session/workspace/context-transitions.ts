@@ -48,6 +48,11 @@ export function neededBatches(workspace: Workspace): readonly Batch[] {
   return batches.slice(readsEarlierTurns(workspace) ? 0 : Math.max(open, 0), open + 1);
 }
 
+/** Whether further tools are found with `search_tools`. */
+export function offersSearch({ contextSettings }: Workspace): boolean {
+  return contextSettings?.definitionsBudget !== undefined;
+}
+
 /** The nearest whole number of tokens within {@link TOKEN_LIMITS}; `undefined` for NaN. */
 export function toTokens(tokens: number): number | undefined {
   if (Number.isNaN(tokens)) return undefined;

@@ -8,6 +8,7 @@ export { findRepeatedIds } from './batch-transitions.ts';
 export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export type { ContextChanges, ModelProfile } from './context-settings.ts';
+export { TOKEN_LIMITS } from './context-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export { currentPersonality } from './current.ts';
 export type { Fix } from './fix.ts';

@@ -14,14 +14,13 @@ export function findToolCuts({ tools }: Pick<Workspace, 'tools'>): {
   trims: boolean;
   counts: boolean;
 } {
-  const mention = (name: RegExp) => tools.some(({ code, disabled }) => !disabled && name.test(code));
+  const mention = (name: RegExp) =>
+    tools.some(({ code, disabled }) => !disabled && name.test(code));
   return { trims: mention(/\btrim\b\s*:/), counts: mention(/\bmaxResultTokens\b/) };
 }
 
 /** Whether a run may keep another part of a result than its start. */
-export function mayCutElsewhere(
-  workspace: Pick<Workspace, 'contextSettings' | 'tools'>,
-): boolean {
+export function mayCutElsewhere(workspace: Pick<Workspace, 'contextSettings' | 'tools'>): boolean {
   const { trims, counts } = findToolCuts(workspace);
   return trims || counts || hasCuts(workspace);
 }

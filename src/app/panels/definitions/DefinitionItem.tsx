@@ -24,7 +24,7 @@ export interface DefinitionItemProps {
 /** One tool: its name for the provider, its size, and its definition. */
 export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
   const { entry, share, open, onToggle } = props;
-  const { name, providerName, strict, warnings, compact } = entry;
+  const { name, providerName, strict, warnings, compact, deferred } = entry;
   const [unit] = useSizeUnit();
   const tokens = addCounts(useTokenCounts(useMemo(() => [compact], [compact])));
   const body = useId();
@@ -50,6 +50,7 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
           <span className={styles.marks}>
             {strict === 'on' && <Badge tone="ok">strict</Badge>}
             {strict === 'refused' && <Badge tone="refused">not strict</Badge>}
+            {deferred && <Badge>deferred</Badge>}
             {others > 0 && <Badge tone="refused">{formatPlural(others, 'warning')}</Badge>}
           </span>
           <span className={styles.bar} data-paint="track" aria-hidden>

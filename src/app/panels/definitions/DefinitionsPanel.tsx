@@ -3,6 +3,7 @@ import {
   PROVIDERS,
   type ProviderView,
   providerFacts,
+  selectFitted,
   selectHiddenTools,
 } from '../../../session/definitions/index.ts';
 import { selectDefinitions, selectIsUnchecked } from '../../../session/store/index.ts';
@@ -25,17 +26,24 @@ const GeneratedCode = lazyPart(() =>
   import('./GeneratedCode.tsx').then((part) => part.GeneratedCode),
 );
 
-type Section = 'tools' | 'hidden' | 'code';
+const DefinitionsBudget = lazyPart(() =>
+  import('./DefinitionsBudget.tsx').then((part) => part.DefinitionsBudget),
+);
+
+type Section = 'tools' | 'budget' | 'hidden' | 'code';
 
 /** The definitions for the current personality in each provider's format, and the hidden tools. */
 export function DefinitionsPanel() {
   const { definitions } = useSession(selectDefinitions);
   const hidden = useSession(selectHiddenTools);
   const isUnchecked = useSession(selectIsUnchecked);
+  const fitted = useSession(selectFitted);
+  const [defers, setDefers] = useState(false);
   const [section, setSection] = useState<Section>('tools');
   const [choice, change] = useProviderChoice();
   const provider = PROVIDERS.find(({ format }) => format === choice.format) ?? PROVIDERS[0];
   if (!provider) return null;
+  const mayDefer = provider.search !== undefined && fitted?.isSearched === true;
 
   return (
     <div className={styles.panel}>
@@ -52,6 +60,7 @@ export function DefinitionsPanel() {
               label: 'Tools',
               badge: !isUnchecked && <Badge>{definitions.length}</Badge>,
             },
+            { id: 'budget', label: 'Budget' },
             {
               id: 'hidden',
               label: 'Hidden',
@@ -85,6 +94,15 @@ export function DefinitionsPanel() {
         ) : (
           <span className={styles.quiet}>This format has no strict mode.</span>
         )}
+        {mayDefer && section === 'tools' && (
+          <Switch
+            checked={defers}
+            onChange={setDefers}
+            title="All definitions are sent; the provider's own search finds those that are not pinned"
+          >
+            Search of the provider
+          </Switch>
+        )}
       </div>
       <TabPanel group="definitions" value={section} className={styles.section}>
         {isUnchecked && section !== 'code' && (
@@ -93,8 +111,9 @@ export function DefinitionsPanel() {
           </EmptyState>
         )}
         {section === 'tools' && !isUnchecked && (
-          <Written definitions={definitions} choice={choice} />
+          <Written choice={choice} {...(mayDefer && defers ? fitted.native : { definitions })} />
         )}
+        {section === 'budget' && !isUnchecked && <DefinitionsBudget />}
         {section === 'code' && <GeneratedCode choice={choice} />}
         {section === 'hidden' && !isUnchecked && <HiddenTools tools={hidden} />}
       </TabPanel>
@@ -102,8 +121,11 @@ export function DefinitionsPanel() {
   );
 }
 
-function Written({ definitions, choice }: DefinitionQuestion) {
-  const question = useMemo(() => ({ definitions, choice }), [definitions, choice]);
+function Written({ definitions, choice, deferred }: DefinitionQuestion) {
+  const question = useMemo(
+    () => ({ definitions, choice, deferred }),
+    [definitions, choice, deferred],
+  );
   const answer = useAnswer(question, WRITE);
   if (!answer) return <div aria-busy="true" />;
   if (answer.failure !== undefined) {

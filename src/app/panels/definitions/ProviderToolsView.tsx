@@ -44,6 +44,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   const size = useDefinitionsSize(view);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
   const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
+  const deferred = view.entries.filter((entry) => entry.deferred).length;
   const allOpen = shown.length > 0 && shown.every(({ name }) => open.has(name));
   const toggle = (name: string) =>
     setOpen((before) => {
@@ -74,6 +75,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           {unit === 'chars' && `${formatCount(size.chars)} characters of JSON · `}
           {formatCompactTokens(size)} for {provider.label}
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
+          {deferred > 0 && ` · ${formatCount(deferred)} deferred`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
         </p>
         <span className={styles.buttons}>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
-import { type InspectionRow, selectInspection } from '../../../session/tool-list/index.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import type { InspectionRow, InspectionView } from '../../../session/tool-list/index.ts';
 import { declarationPath, requestCaret } from '../../lib/caret.ts';
-import { formatPlural } from '../../lib/format.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
@@ -12,13 +12,23 @@ import styles from './InspectionList.module.css';
 /** A longer list begins with these tools. */
 const FIRST_TOOLS = 10;
 
+/** Options of {@link InspectionList}. */
+export interface InspectionListProps {
+  view: InspectionView;
+  /** Whether tokens are estimated. */
+  isEstimate?: boolean;
+  /** Further controls of the list. */
+  children?: ReactNode;
+}
+
 /** Findings about the definitions of the user's tools. Run does not wait for them. */
-export function InspectionList() {
-  const { tools, count, ignored } = useSession(selectInspection);
+export function InspectionList({ view, isEstimate = true, children }: InspectionListProps) {
+  const { tools, count, ignored, tokens } = view;
   const { loadActions } = useActions();
   const [isWhole, setIsWhole] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (count + ignored === 0) return null;
+  if (tools.length + ignored === 0) return null;
+  const about = isEstimate ? '≈' : '';
   const shown = isWhole ? tools : tools.slice(0, FIRST_TOOLS);
   // The pressed button disappears.
   const focusHeading = () => heading.current?.focus();
@@ -31,6 +41,13 @@ export function InspectionList() {
         <span className={styles.count} role="status">
           {formatPlural(count, 'finding')}
         </span>
+        {tokens > 0 && (
+          <span className={styles.cost}>
+            {about}
+            {formatCount(tokens)} tok in each request
+          </span>
+        )}
+        {children}
         {ignored > 0 && (
           <Button
             small
@@ -48,7 +65,7 @@ export function InspectionList() {
       </div>
       <ul className={styles.tools}>
         {shown.map((row) => (
-          <ToolRow key={row.tool} row={row} onIgnore={focusHeading} />
+          <ToolRow key={row.tool} row={row} about={about} onIgnore={focusHeading} />
         ))}
       </ul>
       {shown.length < tools.length && (
@@ -67,8 +84,15 @@ export function InspectionList() {
   );
 }
 
-function ToolRow({ row, onIgnore }: { row: InspectionRow; onIgnore: () => void }) {
-  const { tool, where, findings } = row;
+interface ToolRowProps {
+  row: InspectionRow;
+  /** The mark of an estimate, or nothing. */
+  about: string;
+  onIgnore: () => void;
+}
+
+function ToolRow({ row, about, onIgnore }: ToolRowProps) {
+  const { tool, where, findings, tokens } = row;
   const { selectOwnTool, selectDeclaration, setEditorTab } = useActions();
   const open = () => {
     if (where.kind === 'code') {
@@ -83,6 +107,12 @@ function ToolRow({ row, onIgnore }: { row: InspectionRow; onIgnore: () => void }
       <button type="button" className={styles.name} onClick={open}>
         {tool}
       </button>
+      {tokens !== undefined && (
+        <span className={styles.cost}>
+          {about}
+          {formatCount(tokens)} tok
+        </span>
+      )}
       <ul>
         {findings.map((finding, index) => (
           <FindingRow
@@ -116,6 +146,10 @@ function FindingRow({ row, finding, isReasonKnown, onIgnore }: FindingRowProps) 
     const { renameTool } = await loadActions('toolList');
     setRefusal(renameTool(toolId, to));
   };
+  const replace = async (toolId: string, next: NonNullable<typeof schema>) => {
+    const { replaceSchema } = await loadActions('toolList');
+    setRefusal(replaceSchema(toolId, next));
+  };
   const ignore = async () => {
     const { ignoreFinding } = await loadActions('turn');
     ignoreFinding({ tool, id });
@@ -132,6 +166,15 @@ function FindingRow({ row, finding, isReasonKnown, onIgnore }: FindingRowProps) 
         {name !== undefined && where.kind === 'code' && (
           <Button small onClick={() => rename(where.toolId, name)}>
             Rename to {name}
+          </Button>
+        )}
+        {schema && where.kind === 'code' && (
+          <Button
+            small
+            aria-label={`Change the schema of ${tool}: ${message}`}
+            onClick={() => replace(where.toolId, schema)}
+          >
+            Change the schema
           </Button>
         )}
         {schema && (

@@ -6,10 +6,12 @@ import {
 } from '../../../session/store/index.ts';
 import {
   selectHeldBack,
+  selectInspectedTools,
   selectInspection,
   selectProblems,
 } from '../../../session/tool-list/index.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,11 +23,14 @@ import { HeldBack } from './HeldBack.tsx';
 import { InspectionList } from './InspectionList.tsx';
 import styles from './ProblemsPanel.module.css';
 
+const Doctor = lazyPart(() => import('./Doctor.tsx').then((part) => part.Doctor));
+
 /** Problems that prevent a run and those of the latest run, with links to their positions. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
   const isApproving = useSession(({ workspace }) => workspace.registry.approved !== null);
   const heldBack = useSession(selectHeldBack).length;
+  const view = useSession(selectInspection);
   return (
     <div className={styles.list}>
       {problems.length + heldBack === 0 && <NoProblems />}
@@ -37,16 +42,18 @@ export function ProblemsPanel() {
       </ul>
       {isApproving && <HeldBack />}
       <Collisions />
-      <InspectionList />
+      <Doctor waiting={<InspectionList view={view} />} />
     </div>
   );
 }
 
-/** Leaves its place to the findings about tools, if there are some. */
+/** Leaves its place to the list of the user's tools, if there are some. */
 function NoProblems() {
   const isUnchecked = useSession(selectIsUnchecked);
   const hasRun = useSession(({ run }) => run !== undefined);
-  const hasFindings = useSession((state) => selectInspection(state).count > 0);
+  const hasTools = useSession(
+    (state) => selectInspection(state).count + selectInspectedTools(state).length > 0,
+  );
   if (isUnchecked) {
     return (
       <EmptyState title="Nothing was checked yet.">
@@ -55,7 +62,7 @@ function NoProblems() {
     );
   }
   const checked = hasRun ? `${VALID}, and no code failed in the latest run.` : `${VALID}.`;
-  if (hasFindings) return <p className={styles.none}>No problems. {checked}</p>;
+  if (hasTools) return <p className={styles.none}>No problems. {checked}</p>;
   return (
     <EmptyState title="No problems.">
       <p>{checked}</p>
