@@ -69,6 +69,8 @@ export type EngineReply =
   | EngineAnswer
   /** The engine begins with a task; sent before it computes. */
   | { type: 'begun'; question: number }
+  /** What a long task says about its progress. */
+  | { type: 'progress'; question: number; progress: unknown }
   | { type: 'pong' };
 
 /** One end of a channel between page and engine. */

@@ -13,6 +13,7 @@ import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
 import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
+import type { ReplayTasks } from '../replay/to-replay-tasks.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-registry.ts';
@@ -27,7 +28,8 @@ export interface DefinitionQuestion {
 
 /** The tasks that an engine computes for the page besides its runs. */
 export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
-  Pick<TurnMeter, keyof TurnMeter> & {
+  Pick<TurnMeter, keyof TurnMeter> &
+  Pick<ReplayTasks, keyof ReplayTasks> & {
     /** The issues of each text of arguments, in their order. */
     checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
     /** The tokens of each text. Rejects if the counter does not load. */
@@ -50,7 +52,8 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
 export function toEngineTasks(engine: TaskEngine): EngineTasks {
   // Both ends have the same table, so the answer is that of the task.
   const ask = <K extends keyof EngineTasks>(task: K) =>
-    ((input: unknown, signal?: AbortSignal) => engine.ask(task, input, signal)) as EngineTasks[K];
+    ((input: unknown, signal?: AbortSignal, report?: (progress: unknown) => void) =>
+      engine.ask(task, input, signal, report)) as EngineTasks[K];
   return {
     checkArguments: ask('checkArguments'),
     checkReducer: ask('checkReducer'),
@@ -65,6 +68,8 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     measureTurn: ask('measureTurn'),
     readPasted: ask('readPasted'),
     readTranscript: ask('readTranscript'),
+    replay: ask('replay'),
+    replayTurns: ask('replayTurns'),
     tryReducer: ask('tryReducer'),
     writeDefinitions: ask('writeDefinitions'),
     writeMessages: ask('writeMessages'),

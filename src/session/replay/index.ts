@@ -1,0 +1,9 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { MAX_RECORDING, type ReplayProgress } from './recording.ts';
+export type { Replay, ReplayedCall, ReplayedTurn } from './replay.ts';
+export type { OpenRecording } from './replay-actions.ts';
+export { summarizeReplay } from './summarize-replay.ts';
