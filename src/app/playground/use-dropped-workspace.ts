@@ -4,7 +4,7 @@ import { useActions } from '../session-context.tsx';
 
 /**
  * Opens a workspace file that the user drops on the page, instead of letting the browser navigate
- * to it.
+ * to it. A recorded session is replayed.
  */
 export function useDroppedWorkspace(): void {
   const { importWorkspace } = useActions();
@@ -19,10 +19,18 @@ export function useDroppedWorkspace(): void {
         if (!hasFiles(event)) return;
         event.preventDefault();
         const [file] = event.dataTransfer?.files ?? [];
-        if (file) void readTextFile(file).then(importWorkspace);
+        if (file) void takeFile(file, importWorkspace);
       },
       options,
     );
     return () => stop.abort();
   }, [importWorkspace]);
+}
+
+async function takeFile(file: File, importWorkspace: (text: string) => void): Promise<void> {
+  const { isRecording } = await import('../lib/is-recording.ts');
+  if (await isRecording(file)) {
+    const { openRecording } = await import('../lib/open-recording.ts');
+    openRecording(file);
+  } else importWorkspace(await readTextFile(file));
 }

@@ -61,7 +61,7 @@ export interface EngineOptions {
   cuts?: ResultCutter | undefined;
   /** Tools of the playground itself, such as the reader of cut results. */
   offered?: readonly Tool[] | undefined;
-  /** What the trace has of results. Default: their texts, without secrets. */
+  /** Whether the trace has the texts of results. Default: it has them, without secrets. */
   capture?: 'sizes' | 'values' | undefined;
   /** Replaces the workspace's own. */
   onCollision?: CollisionPolicy | undefined;

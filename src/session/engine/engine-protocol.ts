@@ -69,7 +69,7 @@ export type EngineReply =
   | EngineAnswer
   /** The engine begins with a task; sent before it computes. */
   | { type: 'begun'; question: number }
-  /** What a long task says about its progress. */
+  /** Progress of a long task. */
   | { type: 'progress'; question: number; progress: unknown }
   | { type: 'pong' };
 

@@ -27,7 +27,7 @@ export function parseTranscriptText(text: string, chars?: number): ParsedTranscr
   try {
     return { ok: true, value: JSON.parse(block) };
   } catch (error) {
-    const lines = parseLines(block);
+    const lines = parseJsonLines(block);
     if (lines?.broken.length === 0) return { ok: true, value: lines.values };
     const reason = messageOf(error);
     const sentence = reason.endsWith('.') ? reason : `${reason}.`;
@@ -53,7 +53,7 @@ const NO_DATA = /^\s*(?:$|:|(?:event|id|retry):|(?:data:\s*)?\[DONE\]\s*$)/;
 const DATA = /^\s*data:/;
 
 /** @returns `undefined` for a text of one line, unless that is an event. */
-export function parseLines(text: string): ParsedLines | undefined {
+export function parseJsonLines(text: string): ParsedLines | undefined {
   const lines = [...text.split(/\r\n|[\r\n]/).entries()].filter(([, line]) => !NO_DATA.test(line));
   if (lines.length < 2 && !lines.some(([, line]) => DATA.test(line))) return undefined;
   const values: unknown[] = [];

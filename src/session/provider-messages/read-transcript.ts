@@ -5,8 +5,8 @@ import { providerFacts } from '../definitions/providers.ts';
 import { formatCount } from '../lib/format.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
 import {
-  findTurns,
-  listOf,
+  findTranscriptTurns,
+  itemsOfList,
   type TranscriptCall,
   type TranscriptTool,
   type TranscriptTurn,
@@ -63,18 +63,18 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
   if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   const parsed = parseTranscriptText(text);
   if (!parsed.ok) return { ok: false, message: parsed.message };
-  const count = listOf(parsed.value).length;
+  const count = itemsOfList(parsed.value).length;
   if (count > MAX_MESSAGES) {
     return {
       ok: false,
       message: `The text has ${formatCount(count)} messages or events. The limit is ${formatCount(MAX_MESSAGES)}. Paste a part of it.`,
     };
   }
-  const unread = findTurns(parsed.value, tools);
+  const unread = findTranscriptTurns(parsed.value, tools);
   if (!unread) return { ok: false, message: NO_CALLS };
   const { value } = parsed;
   const turns = unread.items.map(unread.read);
-  return toTranscript(
+  return createTranscript(
     { value, turns, recorded: recordedCalls(value, turns) },
     unread.format,
     tools,
@@ -91,7 +91,7 @@ export interface TranscriptParts {
 }
 
 /** Turns the recorded results of a transcript into answers of simulated tools. */
-export function toTranscript(
+export function createTranscript(
   { value, turns: found, recorded }: TranscriptParts,
   format: ProviderFormat,
   tools: readonly TranscriptTool[],

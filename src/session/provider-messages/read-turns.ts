@@ -48,13 +48,13 @@ export interface UnreadTurns {
 }
 
 /** Finds the turns of a parsed transcript; `undefined` if it has no call. */
-export function findTurns(
+export function findTranscriptTurns(
   value: unknown,
   tools: readonly TranscriptTool[],
 ): UnreadTurns | undefined {
   const items = splitTurns(value);
   const format =
-    fromProviderTranscript(value).format ?? streamedAnswers(listOf(value))?.[0]?.format;
+    fromProviderTranscript(value).format ?? streamedAnswers(itemsOfList(value))?.[0]?.format;
   if (format === undefined || items.length === 0) return undefined;
   return { format, items, read: createReader(format, tools) };
 }
@@ -115,6 +115,6 @@ function toNames(calls: readonly TranscriptCall[]): string {
 }
 
 /** The entries of a list; none for any other value. */
-export function listOf(value: unknown): readonly unknown[] {
+export function itemsOfList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -4,19 +4,20 @@ import { prepare } from '../engine/prepare-run.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
-import type { TextContext } from '../tasks/create-text-actions.ts';
 import { toReadyCode } from '../user-code/ready-code.ts';
 import { insertPersonality } from '../workspace/personality-transitions.ts';
 import type { OpenRecording, ReplayActions } from './replay-actions.ts';
 import { toRecordedPersonality } from './to-recorded-personality.ts';
-import type { ReplayQuestion, ReplayRefusal } from './to-replay-tasks.ts';
+import type { ReplayQuestion, ReplayRefusal, ReplayTasks } from './to-replay-tasks.ts';
+
+/** Dependencies of {@link createReplayActions}. */
+export interface ReplayContext extends Pick<EditContext, 'store' | 'edit'> {
+  /** Resolves to `undefined` if the engine's code does not load. */
+  loadTasks(): Promise<ReplayTasks | undefined>;
+}
 
 /** Creates the actions on recorded sessions. */
-export function createReplayActions({
-  store,
-  edit,
-  loadTasks,
-}: EditContext & TextContext): ReplayActions {
+export function createReplayActions({ store, edit, loadTasks }: ReplayContext): ReplayActions {
   const load = async () => {
     const tasks = await loadTasks();
     if (!tasks) throw new Error('The code that reads it did not load. Reload the page.');

@@ -6,9 +6,9 @@ import {
   type ReplayParts,
   type ReplayPlace,
 } from './create-replay-registry.ts';
-import type { Pace } from './pace.ts';
+import type { WorkPace } from './pace.ts';
 import type { RecordedSessionTurn, RecordedToolCall, Recording } from './recording.ts';
-import type { Replay, ReplayedCall, ReplayedTurn } from './replay.ts';
+import type { ReplayedCall, ReplayedTurn, SessionReplay } from './replay.ts';
 import type { ReplayClock } from './replay-clock.ts';
 import { sumReplay } from './sum-replay.ts';
 
@@ -27,8 +27,8 @@ export async function evaluateRecording(
   recording: Recording,
   place: ReplayPlace,
   parts: Omit<ReplayParts, 'observer'> & { clock: ReplayClock },
-  pace: Pace,
-): Promise<{ replay: Replay; registry: DefaultToolRegistry }> {
+  pace: WorkPace,
+): Promise<{ replay: SessionReplay; registry: DefaultToolRegistry }> {
   const { workspace, declared } = place;
   const trace = new TurnTrace();
   const { registry, unknown } = await createReplayRegistry(recording, place, {

@@ -1,6 +1,6 @@
 import { redactSecrets } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import type { Pace } from './pace.ts';
+import type { WorkPace } from './pace.ts';
 
 const MARK = '[redacted]';
 
@@ -16,7 +16,7 @@ const PART = 1_000_000;
  * @param value No other code has it yet.
  * @returns the value, or its mask if it is a text.
  */
-export async function maskSecrets(value: unknown, pace: Pace): Promise<unknown> {
+export async function maskRecording(value: unknown, pace: WorkPace): Promise<unknown> {
   const holder: Record<string, unknown> = { value };
   const open: object[] = [holder];
   const telling = new Map<string, boolean>();
@@ -36,7 +36,7 @@ export async function maskSecrets(value: unknown, pace: Pace): Promise<unknown> 
   return holder.value;
 }
 
-async function maskText(text: string, pace: Pace): Promise<string> {
+async function maskText(text: string, pace: WorkPace): Promise<string> {
   if (text.length <= PART) return redactSecrets(text);
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {

@@ -2,7 +2,7 @@ import { systemClock } from '../../core/index.ts';
 import type { ReplayProgress } from './recording.ts';
 
 /** Keeps long work on a thread interruptible. */
-export interface Pace {
+export interface WorkPace {
   /**
    * Lets the thread read its messages, if it has computed for a while. Rejects after an abort.
    *
@@ -20,7 +20,7 @@ const LONGEST = 40;
 export function createPace(
   signal: AbortSignal,
   report: (progress: ReplayProgress) => void = () => {},
-): Pace {
+): WorkPace {
   let since = systemClock.now();
   const isDue = () => systemClock.now() - since >= LONGEST;
   return {

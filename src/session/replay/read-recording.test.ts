@@ -115,6 +115,28 @@ test('reads the items of a log in their envelopes', async () => {
   });
 });
 
+test('reads the history of an agent in the framework of OpenAI', async () => {
+  const status = 'completed';
+  const read = await toRecording([
+    { type: 'message', role: 'user', content: 'Go.' },
+    { type: 'function_call', callId: 'a', name: 'read_file', arguments: '{"path":"a"}', status },
+    { type: 'function_call', callId: 'b', name: 'search', arguments: '{}', status },
+    ...['a', 'b'].map((callId) => ({
+      ...{ type: 'function_call_result', name: 'x', callId, status },
+      output: { type: 'text', text: `result of ${callId}` },
+    })),
+  ]);
+  expect(read.notes).toEqual([]);
+  expect(read.turns).toMatchObject([
+    {
+      calls: [
+        { toolCallId: 'a', result: 'result of a' },
+        { toolCallId: 'b', result: 'result of b' },
+      ],
+    },
+  ]);
+});
+
 test('calls that later requests repeat are read once, and the last request defines the tools', async () => {
   const all = toChat(TURNS);
   const tools = [{ type: 'function', function: { name: 'search', parameters: {} } }];

@@ -4,15 +4,15 @@ import { formatCount, formatPlural } from '../lib/format.ts';
 import { matchResults } from '../provider-messages/match-results.ts';
 import { NO_CALLS } from '../provider-messages/read-transcript.ts';
 import {
-  findTurns,
-  listOf,
+  findTranscriptTurns,
+  itemsOfList,
   type TranscriptTool,
   type TranscriptTurn,
 } from '../provider-messages/read-turns.ts';
 import { recordedResults } from '../provider-messages/recorded-results.ts';
 import { definitionsOf } from '../provider-messages/simulated-tools.ts';
-import { maskSecrets } from './mask-secrets.ts';
-import type { Pace } from './pace.ts';
+import { maskRecording } from './mask-secrets.ts';
+import type { WorkPace } from './pace.ts';
 import { parseRecording, tooLarge } from './parse-recording.ts';
 import {
   MAX_RECORDING,
@@ -45,7 +45,7 @@ const MAX_RECORDED_CALLS = 50_000;
 export async function readRecording(
   source: RecordingSource,
   tools: readonly TranscriptTool[],
-  pace: Pace,
+  pace: WorkPace,
 ): Promise<ReadRecording> {
   const text = await toText(source);
   if (text === undefined) return refuse('The file could not be read. Choose it again.');
@@ -53,15 +53,15 @@ export async function readRecording(
   await pace.pause('read', 0);
   const parsed = parseRecording(text);
   if (!parsed.ok) return parsed;
-  const count = listOf(parsed.value).length;
+  const count = itemsOfList(parsed.value).length;
   if (count > MAX_ENTRIES) {
     return refuse(
       `The recording has ${formatCount(count)} messages or events. The limit is ${formatCount(MAX_ENTRIES)}. Choose a part of it.`,
     );
   }
   await pace.pause('read', 1);
-  const value = await maskSecrets(parsed.value, pace);
-  const unread = findTurns(value, tools);
+  const value = await maskRecording(parsed.value, pace);
+  const unread = findTranscriptTurns(value, tools);
   if (!unread) return refuse(NO_CALLS);
   await pace.pause('turns', 0);
   const found: TranscriptTurn[] = [];
@@ -164,8 +164,8 @@ function withUniqueId(call: RecordedToolCall, taken: Set<string>): RecordedToolC
 }
 
 /** Arguments that were a JSON text may have pairs of a name and a secret. */
-async function maskArguments(turns: readonly RecordedSessionTurn[], pace: Pace): Promise<void> {
-  for (const { calls } of turns) for (const call of calls) await maskSecrets(call.args, pace);
+async function maskArguments(turns: readonly RecordedSessionTurn[], pace: WorkPace): Promise<void> {
+  for (const { calls } of turns) for (const call of calls) await maskRecording(call.args, pace);
 }
 
 /** The definitions of the last request that has some. */

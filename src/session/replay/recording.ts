@@ -34,11 +34,11 @@ export interface Recording {
   turns: readonly RecordedSessionTurn[];
   /** The tools that its requests define. */
   definitions: readonly ToolDefinitionLite[];
-  /** What was skipped or is missing, as sentences. */
+  /** Skipped and missing parts, as sentences. */
   notes: readonly string[];
 }
 
-/** Where reading a recording has come to. */
+/** The progress of a replay. */
 export interface ReplayProgress {
   step: 'read' | 'mask' | 'turns' | 'check';
   /** From 0 to 1. */

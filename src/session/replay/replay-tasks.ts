@@ -5,7 +5,7 @@ import type { Equipment } from '../content/content.ts';
 import { toZip } from '../export/to-zip.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 import { evaluateRecording } from './evaluate-recording.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, type WorkPace } from './pace.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
 import { createReplayClock } from './replay-clock.ts';
@@ -25,7 +25,7 @@ export interface ReplayTaskParts {
 /** The tasks about recorded sessions. The latest recording stays in memory. */
 export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
   let latest: { key: string; read: ReadRecording } | undefined;
-  const read = async ({ source, key, tools }: ReplayQuestion, pace: Pace) => {
+  const read = async ({ source, key, tools }: ReplayQuestion, pace: WorkPace) => {
     // The names of the workspace's tools decide how names of the provider are read.
     const wanted = `${key} ${tools.map(({ name }) => name).join(' ')}`;
     if (latest?.key === wanted) return latest.read;
@@ -69,7 +69,7 @@ async function evaluate(
   recording: Recording,
   { place, reducers }: ReplayQuestion,
   { equipment, sandbox, probe }: ReplayTaskParts,
-  pace: Pace,
+  pace: WorkPace,
 ) {
   await probe?.refresh(place.userTools);
   const run = reducers.length > 0 ? sandbox?.openRun({ clock: systemClock }) : undefined;

@@ -1,4 +1,4 @@
-import { createPace, type Pace } from './pace.ts';
+import { createPace, type WorkPace } from './pace.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
 
@@ -28,7 +28,7 @@ export function toChat(turns: readonly (readonly TestCall[])[]): unknown[] {
 }
 
 /** A pace for tests that abort nothing. */
-export function createTestPace(): Pace {
+export function createTestPace(): WorkPace {
   return createPace(new AbortController().signal);
 }
 

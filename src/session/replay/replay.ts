@@ -12,7 +12,7 @@ export interface ReplayedCall {
     /** Stable id of the rule. */
     rule: string;
     code: ToolErrorCode;
-    /** What the model reads instead of the result. */
+    /** The text for the model, instead of the result. */
     reason: string;
   };
   /** Whether the recorded call failed. */
@@ -38,7 +38,7 @@ export interface ReplayedTurn {
   window: { recorded: number; now: number };
 }
 
-/** What one tool's reducer saves. */
+/** The savings of one tool's reducer. */
 export interface ReducerSaving {
   tool: string;
   calls: number;
@@ -58,7 +58,7 @@ export interface ReplayTotals {
 }
 
 /** A recorded session under the rules of a workspace. Plain data. */
-export interface Replay {
+export interface SessionReplay {
   ok: true;
   /** For example `Anthropic Messages`. */
   provider: string;

@@ -1,5 +1,5 @@
 import { formatCount, formatPlural } from '../lib/format.ts';
-import type { Replay } from './replay.ts';
+import type { SessionReplay } from './replay.ts';
 
 /**
  * The result of a replay, in one sentence. Tokens are estimates.
@@ -7,7 +7,7 @@ import type { Replay } from './replay.ts';
  * @example
  * summarizeReplay(replay); // 'This policy refuses 7 of 120 calls and saves ≈61,000 tokens (44%).'
  */
-export function summarizeReplay({ totals }: Pick<Replay, 'totals'>): string {
+export function summarizeReplay({ totals }: Pick<SessionReplay, 'totals'>): string {
   const { calls, refused, tokens } = totals;
   const saved = tokens.recorded - tokens.now;
   const of =

@@ -1,6 +1,6 @@
 import type { Personality } from '../../core/index.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
-import type { Replay } from './replay.ts';
+import type { SessionReplay } from './replay.ts';
 
 /**
  * A personality that may use the tools of a recorded session, and no others.
@@ -8,7 +8,7 @@ import type { Replay } from './replay.ts';
  * @param taken Ids and names of the workspace's personalities.
  */
 export function toRecordedPersonality(
-  { called, provider, turns }: Pick<Replay, 'called' | 'provider' | 'turns'>,
+  { called, provider, turns }: Pick<SessionReplay, 'called' | 'provider' | 'turns'>,
   taken: readonly Pick<Personality, 'id' | 'name'>[],
 ): Personality {
   const used = new Set(taken.flatMap(({ id, name }) => [id, name]));

@@ -1,5 +1,5 @@
 import { toJsonText } from '../lib/json-text.ts';
-import { type Transcript, toTranscript } from '../provider-messages/read-transcript.ts';
+import { createTranscript, type Transcript } from '../provider-messages/read-transcript.ts';
 import type { TranscriptTool, TranscriptTurn } from '../provider-messages/read-turns.ts';
 import type { RecordedCall } from '../provider-messages/recorded-calls.ts';
 import { MAX_BATCHES } from '../workspace/limits.ts';
@@ -33,7 +33,7 @@ export function toRecordedTranscript(
   const defined = definitions.map(({ name, description, parameters }) => ({
     ...{ name, description, input_schema: parameters },
   }));
-  return toTranscript({ value: { tools: defined }, turns, recorded }, format, tools);
+  return createTranscript({ value: { tools: defined }, turns, recorded }, format, tools);
 }
 
 function toArgsText({ args, isUnreadable }: RecordedToolCall): string {

@@ -6,13 +6,13 @@ import { TSCONFIG, toPackage, toPackageName } from '../export/package-files.ts';
 import { formatPlural } from '../lib/format.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Recording } from './recording.ts';
-import type { Replay } from './replay.ts';
+import type { SessionReplay } from './replay.ts';
 import { summarizeReplay } from './summarize-replay.ts';
 
 /** Input of {@link toRegressionTest}. */
 export interface RegressionTestParts {
   recording: Recording;
-  replay: Replay;
+  replay: SessionReplay;
   /** The registry of the replay, with all called tools. */
   registry: DefaultToolRegistry;
   program: ProgramQuestion;
@@ -98,7 +98,7 @@ function toRecordingFile(
 }
 
 function toReplayReadme(
-  replay: Replay,
+  replay: SessionReplay,
   { workspace }: ProgramQuestion,
   notes: readonly string[],
 ): string {

@@ -5,7 +5,7 @@ import type { ReadyReducer } from '../user-code/ready-code.ts';
 import type { ReplayPlace } from './create-replay-registry.ts';
 import type { RecordingSource } from './read-recording.ts';
 import type { ReplayProgress } from './recording.ts';
-import type { Replay } from './replay.ts';
+import type { SessionReplay } from './replay.ts';
 
 /** A recording, and the workspace that replays it. Plain data. */
 export interface ReplayQuestion {
@@ -25,13 +25,13 @@ export interface ReplayFile {
   notes: readonly string[];
 }
 
-/** What to write from a recording. */
+/** A file to write from a recording. */
 export interface ReplayExportQuestion extends ReplayQuestion {
   /** The program that the regression test tests; absent for the fixtures. */
   program?: ProgramQuestion;
 }
 
-/** Why there is no answer, as a sentence. */
+/** A sentence instead of an answer. */
 export interface ReplayRefusal {
   ok: false;
   message: string;
@@ -45,7 +45,7 @@ type Task<Q, A> = (
 
 /** The tasks about recorded sessions. Each rejects after an abort. */
 export interface ReplayTasks {
-  replay: Task<ReplayQuestion, Replay>;
+  replay: Task<ReplayQuestion, SessionReplay>;
   /** The turns as a transcript, whose turns become batches. */
   replayTurns: Task<ReplayQuestion, Transcript>;
   exportReplay: Task<ReplayExportQuestion, { ok: true; file: ReplayFile }>;

@@ -61,6 +61,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
     countTokens: ask('countTokens'),
+    exportReplay: ask('exportReplay'),
     fillArguments: ask('fillArguments'),
     inspectRegistry: ask('inspectRegistry'),
     listCatalog: ask('listCatalog'),

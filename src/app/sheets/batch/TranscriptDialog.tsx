@@ -5,6 +5,7 @@ import { PROVIDERS } from '../../../session/definitions/index.ts';
 import { type Transcript, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
+import { openRecording } from '../../lib/open-recording.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -86,7 +87,13 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         text={text}
         onText={take}
         verdict={read && toVerdict(read, personality)}
-      />
+      >
+        {text.trim() !== '' && (
+          <Button small onClick={() => openRecording(text)}>
+            Replay it in this workspace instead
+          </Button>
+        )}
+      </PasteBox>
       {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
     </Dialog>
   );
