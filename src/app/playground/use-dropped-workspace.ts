@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { readTextFile } from '../browser/read-text-file.ts';
 import { useActions } from '../session-context.tsx';
 
 /**
@@ -19,18 +18,13 @@ export function useDroppedWorkspace(): void {
         if (!hasFiles(event)) return;
         event.preventDefault();
         const [file] = event.dataTransfer?.files ?? [];
-        if (file) void takeFile(file, importWorkspace);
+        if (!file) return;
+        void import('../lib/take-dropped-file.ts').then((part) =>
+          part.takeDroppedFile(file, importWorkspace),
+        );
       },
       options,
     );
     return () => stop.abort();
   }, [importWorkspace]);
-}
-
-async function takeFile(file: File, importWorkspace: (text: string) => void): Promise<void> {
-  const { isRecording } = await import('../lib/is-recording.ts');
-  if (await isRecording(file)) {
-    const { openRecording } = await import('../lib/open-recording.ts');
-    openRecording(file);
-  } else importWorkspace(await readTextFile(file));
 }

@@ -3,14 +3,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 
 /** Result of {@link parseTranscriptText}. */
-export type ParsedTranscript =
-  | { ok: true; value: unknown }
-  | {
-      ok: false;
-      message: string;
-      /** Present if some lines are documents. */
-      lines?: ParsedLines;
-    };
+export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
  * Parses the JSON in a pasted text: plain, in the first code block, or one document per line. Logs
@@ -27,45 +20,43 @@ export function parseTranscriptText(text: string, chars?: number): ParsedTranscr
   try {
     return { ok: true, value: JSON.parse(block) };
   } catch (error) {
-    const lines = parseJsonLines(block);
-    if (lines?.broken.length === 0) return { ok: true, value: lines.values };
+    const lines = parseLines(block);
+    if (lines) return { ok: true, value: lines };
     const reason = messageOf(error);
     const sentence = reason.endsWith('.') ? reason : `${reason}.`;
     return {
       ok: false,
       message: `This is not valid JSON. ${sentence} Copy the raw message of the provider API.`,
-      ...(lines && { lines }),
     };
   }
-}
-
-/** The documents of a text with one in each line. */
-export interface ParsedLines {
-  values: unknown[];
-  /** The numbers of the lines that are no documents, from 1. */
-  broken: number[];
-  /** The number of the last line with data. */
-  last: number;
 }
 
 /** Lines of server-sent events without data, and the line that ends a stream. */
 const NO_DATA = /^\s*(?:$|:|(?:event|id|retry):|(?:data:\s*)?\[DONE\]\s*$)/;
 const DATA = /^\s*data:/;
 
-/** @returns `undefined` for a text of one line, unless that is an event. */
-export function parseJsonLines(text: string): ParsedLines | undefined {
-  const lines = [...text.split(/\r\n|[\r\n]/).entries()].filter(([, line]) => !NO_DATA.test(line));
-  if (lines.length < 2 && !lines.some(([, line]) => DATA.test(line))) return undefined;
-  const values: unknown[] = [];
-  const broken: number[] = [];
-  for (const [index, line] of lines) {
-    try {
-      values.push(withoutEnvelope(JSON.parse(line.replace(DATA, ''))));
-    } catch {
-      broken.push(index + 1);
-    }
+/** The lines with data of a text with one document in each line, with their numbers from 1. */
+export function toJsonLines(text: string): (readonly [number: number, line: string])[] {
+  const lines = text.split(/\r\n|[\r\n]/).map((line, index) => [index + 1, line] as const);
+  const found = lines.filter(([, line]) => !NO_DATA.test(line));
+  // A text of one line is no such text, unless that is an event.
+  return found.length > 1 || found.some(([, line]) => DATA.test(line)) ? found : [];
+}
+
+/** @throws if the line is not JSON. */
+export function parseJsonLine(line: string): unknown {
+  return withoutEnvelope(JSON.parse(line.replace(DATA, '')));
+}
+
+/** @returns `undefined` unless every line is a document. */
+function parseLines(text: string): unknown[] | undefined {
+  const lines = toJsonLines(text);
+  if (lines.length === 0) return undefined;
+  try {
+    return lines.map(([, line]) => parseJsonLine(line));
+  } catch {
+    return undefined;
   }
-  return { values, broken, last: (lines.at(-1)?.[0] ?? 0) + 1 };
 }
 
 /** Logs of sessions wrap each item: `{ type: 'response_item', payload: { type: 'function_call' } }`. */

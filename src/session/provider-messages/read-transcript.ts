@@ -62,7 +62,7 @@ const MAX_MESSAGES = 20_000;
 export function readTranscript(text: string, tools: readonly TranscriptTool[]): Transcript {
   if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   const parsed = parseTranscriptText(text);
-  if (!parsed.ok) return { ok: false, message: parsed.message };
+  if (!parsed.ok) return parsed;
   const count = itemsOfList(parsed.value).length;
   if (count > MAX_MESSAGES) {
     return {

@@ -52,11 +52,27 @@ export function findTranscriptTurns(
   value: unknown,
   tools: readonly TranscriptTool[],
 ): UnreadTurns | undefined {
-  const items = splitTurns(value);
+  return toUnreadTurns(value, splitTurns(value), tools);
+}
+
+/**
+ * @param items The turns of the transcript, from `splitTurns`.
+ * @returns `undefined` if it has no call.
+ */
+export function toUnreadTurns(
+  value: unknown,
+  items: UnreadTurns['items'],
+  tools: readonly TranscriptTool[],
+): UnreadTurns | undefined {
+  const [first] = items[0] ?? [];
+  if (!first) return undefined;
+  // The first call decides. A list of thousands is not read beyond it.
+  const end = Number(/^\/(\d+)/.exec(first.path)?.[1]) + 1;
+  const head =
+    Array.isArray(value) && first.at === undefined && end > 0 ? value.slice(0, end) : value;
   const format =
-    fromProviderTranscript(value).format ?? streamedAnswers(itemsOfList(value))?.[0]?.format;
-  if (format === undefined || items.length === 0) return undefined;
-  return { format, items, read: createReader(format, tools) };
+    fromProviderTranscript(head).format ?? streamedAnswers(itemsOfList(value))?.[0]?.format;
+  return format && { format, items, read: createReader(format, tools) };
 }
 
 function createReader(

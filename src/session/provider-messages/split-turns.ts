@@ -16,10 +16,21 @@ export interface TranscriptItem {
  * Messages with one id, of which a log has a line for each part, are one turn.
  */
 export function splitTurns(value: unknown): TranscriptItem[][] {
+  const steps = splitTurnsInSteps(value);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Like {@link splitTurns}. Yields the done part after each message, from 0 to 1. */
+export function* splitTurnsInSteps(value: unknown): Generator<number, TranscriptItem[][]> {
   const turns: TranscriptItem[][] = [];
   let open: TranscriptItem[] | undefined;
   let latestId: string | undefined;
-  for (const item of flatten(value, '', 0)) {
+  const items = flatten(value, '', 0);
+  for (const [index, item] of items.entries()) {
+    yield index / items.length;
     if (!hasCalls(item)) {
       if (isAnswer(item.value)) open = undefined;
       continue;

@@ -4,8 +4,8 @@ import type { WorkPace } from './pace.ts';
 
 const MARK = '[redacted]';
 
-/** Texts of more code units are masked in parts, so that no part takes a second. */
-const PART = 1_000_000;
+/** Texts of more code units are masked in parts, so that no part takes long. */
+const PART = 200_000;
 
 /**
  * Masks everything that looks like a secret in a parsed recording, in place: in texts, after telling

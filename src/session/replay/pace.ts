@@ -34,3 +34,16 @@ export function createPace(
     },
   };
 }
+
+/** Runs work that yields its done part, from 0 to 1. */
+export async function runPaced<T>(
+  steps: Generator<number, T>,
+  name: ReplayProgress['step'],
+  pace: WorkPace,
+): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (pace.isDue()) await pace.pause(name, step.value);
+  }
+}

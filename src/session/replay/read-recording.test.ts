@@ -184,7 +184,7 @@ describe('secrets', () => {
 
   test('are masked at the border of the parts of a long text', async () => {
     const key = `-----BEGIN PRIVATE KEY-----\n${'QUJD'.repeat(200)}\n-----END PRIVATE KEY-----`;
-    const result = `${'a line of a log\n'.repeat(62_480)}${key}\nend`;
+    const result = `${'a line of a log\n'.repeat(12_480)}${key}\nend`;
     const { turns } = await toRecording(toChat([[{ name: 'cat', result }]]));
     expect(turns[0]?.calls[0]?.result).toMatch(/a line of a log\n\[redacted\]\nend$/);
   });
@@ -218,6 +218,14 @@ test('a file above the limit is not read', async () => {
   file.text = () => Promise.reject(new Error('It was read.'));
   const read = await readRecording(file, [], createPace(new AbortController().signal));
   expect(read).toMatchObject({ message: expect.stringContaining('50,000,001 bytes') });
+});
+
+test('reads a list with a message in each line', async () => {
+  const lines = toChat(TURNS).map((message) => JSON.stringify(message));
+  const read = await readText(`[\n${lines.join(',\n')}\n]`);
+  expect(read).toMatchObject({
+    recording: { turns: [{ calls: [{}, {}] }, { calls: [{}] }], notes: [] },
+  });
 });
 
 test('skips broken lines, and says which', async () => {

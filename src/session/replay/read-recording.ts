@@ -4,15 +4,16 @@ import { formatCount, formatPlural } from '../lib/format.ts';
 import { matchResults } from '../provider-messages/match-results.ts';
 import { NO_CALLS } from '../provider-messages/read-transcript.ts';
 import {
-  findTranscriptTurns,
   itemsOfList,
   type TranscriptTool,
   type TranscriptTurn,
+  toUnreadTurns,
 } from '../provider-messages/read-turns.ts';
 import { recordedResults } from '../provider-messages/recorded-results.ts';
 import { definitionsOf } from '../provider-messages/simulated-tools.ts';
+import { splitTurnsInSteps } from '../provider-messages/split-turns.ts';
 import { maskRecording } from './mask-secrets.ts';
-import type { WorkPace } from './pace.ts';
+import { runPaced, type WorkPace } from './pace.ts';
 import { parseRecording, tooLarge } from './parse-recording.ts';
 import {
   MAX_RECORDING,
@@ -51,7 +52,7 @@ export async function readRecording(
   if (text === undefined) return refuse('The file could not be read. Choose it again.');
   if (typeof text !== 'string') return text;
   await pace.pause('read', 0);
-  const parsed = parseRecording(text);
+  const parsed = await parseRecording(text, pace);
   if (!parsed.ok) return parsed;
   const count = itemsOfList(parsed.value).length;
   if (count > MAX_ENTRIES) {
@@ -61,14 +62,15 @@ export async function readRecording(
   }
   await pace.pause('read', 1);
   const value = await maskRecording(parsed.value, pace);
-  const unread = findTranscriptTurns(value, tools);
+  const items = await runPaced(splitTurnsInSteps(value), 'turns', pace);
+  const unread = toUnreadTurns(value, items, tools);
   if (!unread) return refuse(NO_CALLS);
-  await pace.pause('turns', 0);
   const found: TranscriptTurn[] = [];
   for (const [index, items] of unread.items.entries()) {
     found.push(unread.read(items, index));
     if (pace.isDue()) await pace.pause('turns', index / unread.items.length);
   }
+  await pace.pause('turns', 1);
   const { turns, notes } = toTurns(found, value);
   await maskArguments(turns, pace);
   const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0);

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
 import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
+import styles from './TranscriptDialog.module.css';
 
 /** Accepts a pasted transcript and shows its calls before they become batches. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
@@ -87,14 +88,13 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         text={text}
         onText={take}
         verdict={read && toVerdict(read, personality)}
-      >
-        {text.trim() !== '' && (
-          <Button small onClick={() => openRecording(text)}>
-            Replay it in this workspace instead
-          </Button>
-        )}
-      </PasteBox>
+      />
       {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
+      {read?.ok && (
+        <Button small className={styles.replay} onClick={() => openRecording(text)}>
+          Replay it instead: what this policy refuses and saves
+        </Button>
+      )}
     </Dialog>
   );
 }
