@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { MAX_RECORDING, type ReplayProgress } from './recording.ts';
+export type { ReplayProgress } from './recording.ts';
 export type { ReplayedCall, ReplayedTurn, SessionReplay } from './replay.ts';
 export type { OpenRecording } from './replay-actions.ts';
 export { summarizeReplay } from './summarize-replay.ts';
