@@ -54,7 +54,11 @@ export async function createReplayRegistry(
   { workspace, schemas, declared, userTools }: ReplayPlace,
   { equipment, clock, own, isAvailable, observer }: ReplayParts,
 ): Promise<ReplayRegistry> {
-  const cuts = await createRunCuts(workspace);
+  const cuts = await createRunCuts(
+    workspace,
+    [],
+    userTools.map(({ descriptor }) => descriptor),
+  );
   const registry = createRegistry({
     ...{ equipment, clock, schemas, observer, own, cuts: cuts.cutter },
     workspace: toReplayed(workspace),

@@ -31,10 +31,15 @@ export interface RegressionTest {
  * same verdicts and sizes. Secrets are masked.
  */
 export function toRegressionTest(parts: RegressionTestParts): RegressionTest {
-  const { replay, program } = parts;
+  const { replay, program, registry } = parts;
   const { files, notes } = generateProgram(program);
   const folder = `${toPackageName(toFileName(program.workspace))}-replay`;
-  const cutsAlike = !isCutBySettings(program) || files.some(({ text }) => /\bcuts\b/.test(text));
+  const hasOwnCuts = replay.called.some((name) => {
+    const { trim, maxResultTokens } = registry.get(name) ?? {};
+    return trim !== undefined || maxResultTokens !== undefined;
+  });
+  const cutsAlike =
+    !(hasOwnCuts || isCutBySettings(program)) || files.some(({ text }) => /\bcuts\b/.test(text));
   const all = cutsAlike
     ? notes
     : [
