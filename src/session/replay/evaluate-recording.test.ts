@@ -105,9 +105,10 @@ test('the budget cuts recorded results, and the window adds up turn by turn', as
 });
 
 test('a budget in tokens and a way to cut apply to recorded results', async () => {
-  const { calls } = await replayIn({ contextSettings: { budgetTokens: 50, trim: 'tail', keepsCutResults: true } }, [
-    [{ name: 'my_log', result: `${'word '.repeat(2000)}the end` }],
-  ]);
+  const { calls } = await replayIn(
+    { contextSettings: { budgetTokens: 50, trim: 'tail', keepsCutResults: true } },
+    [[{ name: 'my_log', result: `${'word '.repeat(2000)}the end` }]],
+  );
   expect(calls[0]?.isCut).toBe(true);
   expect(calls[0]?.tokens.now).toBeLessThan(100);
 });

@@ -8,7 +8,7 @@ import {
 } from './create-replay-registry.ts';
 import type { WorkPace } from './pace.ts';
 import type { RecordedSessionTurn, RecordedToolCall, Recording } from './recording.ts';
-import type { ReplayedCall, ReplayedTurn, SessionReplay } from './replay.ts';
+import type { ReplayCall, ReplayTurn, SessionReplay } from './replay.ts';
 import type { ReplayClock } from './replay-clock.ts';
 import { sumReplay } from './sum-replay.ts';
 
@@ -43,7 +43,7 @@ export async function evaluateRecording(
   );
   const { attachments } = workspace.scenario;
   const missing = new Set(unknown);
-  const turns: ReplayedTurn[] = [];
+  const turns: ReplayTurn[] = [];
   let window = { recorded: 0, now: 0 };
   for (const turn of recording.turns) {
     trace.begin();
@@ -112,7 +112,7 @@ function toCalls(
   results: readonly ToolCallResult[],
   trace: TurnTrace,
   count: (text: string) => number,
-): Omit<ReplayedCall, 'isKnown'>[] {
+): Omit<ReplayCall, 'isKnown'>[] {
   return calls.map((call, index) => {
     const { toolCallId, name, isFailure, result } = call;
     const refused = trace.refusal(index);

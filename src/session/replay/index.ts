@@ -4,6 +4,6 @@
  * @module
  */
 export type { ReplayProgress } from './recording.ts';
-export type { ReplayedCall, ReplayedTurn, SessionReplay } from './replay.ts';
+export type { ReplayCall, ReplayTurn, SessionReplay } from './replay.ts';
 export type { OpenRecording } from './replay-actions.ts';
 export { summarizeReplay } from './summarize-replay.ts';

@@ -1,7 +1,7 @@
 import type { GateId, ToolErrorCode } from '../../core/index.ts';
 
 /** A call of a recording, as the workspace would have answered it. */
-export interface ReplayedCall {
+export interface ReplayCall {
   toolCallId: string;
   name: string;
   /** The beginning of the arguments as JSON. */
@@ -30,10 +30,10 @@ export interface ReplayedCall {
 }
 
 /** A turn of a recording. */
-export interface ReplayedTurn {
+export interface ReplayTurn {
   /** From 1. */
   number: number;
-  calls: readonly ReplayedCall[];
+  calls: readonly ReplayCall[];
   /** Tokens of all results from the first turn to this one. */
   window: { recorded: number; now: number };
 }
@@ -63,7 +63,7 @@ export interface SessionReplay {
   /** For example `Anthropic Messages`. */
   provider: string;
   notes: readonly string[];
-  turns: readonly ReplayedTurn[];
+  turns: readonly ReplayTurn[];
   totals: ReplayTotals;
   /** The called tools, in the order of their first calls. */
   called: readonly string[];

@@ -1,7 +1,7 @@
-import type { ReducerSaving, ReplayedTurn, ReplayTotals } from './replay.ts';
+import type { ReducerSaving, ReplayTotals, ReplayTurn } from './replay.ts';
 
 /** Adds up the sizes of all calls. */
-export function sumReplay(turns: readonly ReplayedTurn[]): ReplayTotals {
+export function sumReplay(turns: readonly ReplayTurn[]): ReplayTotals {
   const chars = { recorded: 0, now: 0 };
   const tokens = { recorded: 0, now: 0 };
   const saved = { refusals: 0, reducers: 0, cuts: 0 };

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import type { ReplayedTurn } from '../../../session/replay/index.ts';
+import type { ReplayTurn } from '../../../session/replay/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
@@ -15,7 +15,7 @@ const ROW = 44;
 const PAGE = 8;
 
 /** All calls of a replay, of which only the visible ones are in the document. */
-export function CallBrowser({ turns }: { turns: readonly ReplayedTurn[] }) {
+export function CallBrowser({ turns }: { turns: readonly ReplayTurn[] }) {
   const [choice, setChoice] = useState<CallFilterName>('all');
   const [words, setWords] = useState('');
   const entries = useMemo(() => filterCalls(turns, choice, words), [turns, choice, words]);

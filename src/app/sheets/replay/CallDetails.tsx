@@ -1,12 +1,12 @@
 import { gateTitle, STEP_INFOS } from '../../../session/explain/index.ts';
-import type { ReplayedCall } from '../../../session/replay/index.ts';
+import type { ReplayCall } from '../../../session/replay/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import styles from './CallDetails.module.css';
 
 /** Options of {@link CallDetails}. */
 export interface CallDetailsProps {
-  call: ReplayedCall;
+  call: ReplayCall;
   turn: number;
 }
 
@@ -35,7 +35,7 @@ export function CallDetails({ call, turn }: CallDetailsProps) {
   );
 }
 
-function toSizes({ hasResult, chars, refusal, isCut }: ReplayedCall): string {
+function toSizes({ hasResult, chars, refusal, isCut }: ReplayCall): string {
   if (!hasResult) return 'The recording has no result.';
   const [recorded, reduced, now] = [chars.recorded, chars.reduced, chars.now].map(formatCount);
   if (refusal) return `${recorded} characters recorded, ${now} in the refusal.`;

@@ -1,4 +1,4 @@
-import type { ReplayedCall } from '../../../session/replay/index.ts';
+import type { ReplayCall } from '../../../session/replay/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -47,13 +47,13 @@ export function ReplayRow(props: ReplayRowProps) {
   );
 }
 
-function statusOf({ refusal, isFailure, isCut }: ReplayedCall): Status {
+function statusOf({ refusal, isFailure, isCut }: ReplayCall): Status {
   if (refusal) return 'refused';
   if (isFailure) return 'failed';
   return isCut ? 'cut' : 'ok';
 }
 
-function toSizes({ hasResult, tokens }: ReplayedCall): string {
+function toSizes({ hasResult, tokens }: ReplayCall): string {
   if (!hasResult) return 'no result';
   if (tokens.recorded === tokens.now) return `≈${formatCount(tokens.now)} tokens`;
   return `≈${formatCount(tokens.recorded)} → ${formatCount(tokens.now)} tokens`;

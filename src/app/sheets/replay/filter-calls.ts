@@ -1,4 +1,4 @@
-import type { ReplayedCall, ReplayedTurn } from '../../../session/replay/index.ts';
+import type { ReplayCall, ReplayTurn } from '../../../session/replay/index.ts';
 
 /** Which calls the list shows. */
 export type CallFilterName = 'all' | 'refused' | 'shorter';
@@ -6,12 +6,12 @@ export type CallFilterName = 'all' | 'refused' | 'shorter';
 /** A row of the list. */
 export interface CallEntry {
   turn: number;
-  call: ReplayedCall;
+  call: ReplayCall;
 }
 
 /** The calls that match the choice and the words, in their order. */
 export function filterCalls(
-  turns: readonly ReplayedTurn[],
+  turns: readonly ReplayTurn[],
   choice: CallFilterName,
   words: string,
 ): CallEntry[] {

@@ -1,4 +1,4 @@
-import type { ReplayedTurn } from '../../../session/replay/index.ts';
+import type { ReplayTurn } from '../../../session/replay/index.ts';
 
 /** The window after a turn, in tokens. */
 export interface WindowPoint {
@@ -8,7 +8,7 @@ export interface WindowPoint {
 }
 
 /** Evenly spaced turns with their windows, the first and the last among them. */
-export function toWindowPoints(turns: readonly ReplayedTurn[], most: number): WindowPoint[] {
+export function toWindowPoints(turns: readonly ReplayTurn[], most: number): WindowPoint[] {
   const last = turns.length - 1;
   const count = Math.min(turns.length, most);
   return Array.from({ length: count }, (_, index) => {
@@ -19,7 +19,7 @@ export function toWindowPoints(turns: readonly ReplayedTurn[], most: number): Wi
 
 /** The first turn after which the results take all these tokens. */
 export function findFullTurn(
-  turns: readonly ReplayedTurn[],
+  turns: readonly ReplayTurn[],
   side: 'recorded' | 'now',
   tokens: number,
 ): number | undefined {
