@@ -42,7 +42,9 @@ const SESSION_ROWS = [
   ['definitions', 'personality-diff', 'pictures', 'playback'],
   ['codegen', 'provider-messages', 'run-history'],
   ['conversation'],
-  ['export', 'tasks'],
+  ['export'],
+  ['replay'],
+  ['tasks'],
 ];
 /** What the app uses of a feature. */
 const SESSION_DOOR = '^src/session/[^/]+/index\\.ts$';

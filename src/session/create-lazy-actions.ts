@@ -64,6 +64,9 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
         unbound,
       ),
     ),
+    replay: loadOnce(async () =>
+      (await import('./replay/create-replay-actions.ts')).createReplayActions(await bounded()),
+    ),
     fill: loadOnce(async () =>
       (await import('./arguments/create-fill-actions.ts')).createFillActions(await bounded()),
     ),

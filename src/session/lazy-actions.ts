@@ -11,6 +11,7 @@ import type { PersonalityDiffActions } from './personality-diff/personality-diff
 import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { ReducerLab } from './reducer-lab/reducer-lab.ts';
 import type { RemoteRunActions } from './remote-run/remote-run-actions.ts';
+import type { ReplayActions } from './replay/replay-actions.ts';
 import type { RunActions } from './run-history/run-actions.ts';
 import type { ScenarioActions } from './scenario/scenario-actions.ts';
 import type { TurnActions } from './scenario/turn-actions.ts';
@@ -53,6 +54,8 @@ export interface LazyActions {
   remoteRun: RemoteRunActions;
   /** Texts that the engine reads and writes. */
   texts: TextActions;
+  /** Recorded agent sessions under the rules of the workspace. */
+  replay: ReplayActions;
   /** The list of tools. */
   toolList: ToolListActions;
 }

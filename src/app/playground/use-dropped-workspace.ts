@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { readTextFile } from '../browser/read-text-file.ts';
 import { useActions } from '../session-context.tsx';
 
 /**
  * Opens a workspace file that the user drops on the page, instead of letting the browser navigate
- * to it.
+ * to it. A recorded session is replayed.
  */
 export function useDroppedWorkspace(): void {
   const { importWorkspace } = useActions();
@@ -19,7 +18,10 @@ export function useDroppedWorkspace(): void {
         if (!hasFiles(event)) return;
         event.preventDefault();
         const [file] = event.dataTransfer?.files ?? [];
-        if (file) void readTextFile(file).then(importWorkspace);
+        if (!file) return;
+        void import('../lib/take-dropped-file.ts').then((part) =>
+          part.takeDroppedFile(file, importWorkspace),
+        );
       },
       options,
     );

@@ -53,6 +53,14 @@ const ROWS = [
       import('./conversation/ConversationSheet.tsx').then((part) => part.ConversationSheet),
   },
   {
+    id: 'replay',
+    label: 'Replay a recorded session…',
+    group: 'Calls',
+    hint: 'What this policy refuses and saves, turn by turn',
+    also: 'recording log import transcript policy savings regression test fixtures jsonl',
+    load: () => import('./replay/ReplaySheet.tsx').then((part) => part.ReplaySheet),
+  },
+  {
     id: 'access',
     label: 'Edit the personality…',
     group: 'Settings',

@@ -78,8 +78,9 @@ function toOutput(text: string, pictures: readonly ResultPicture[]): string | Pr
 }
 
 export const calls: CallReader = {
-  read({ type, id, call_id, name, arguments: args }) {
-    return type === 'function_call' ? { id: call_id ?? id, name, args } : undefined;
+  // The history of an agent in the provider's own framework has `callId`.
+  read({ type, id, call_id, callId, name, arguments: args }) {
+    return type === 'function_call' ? { id: call_id ?? callId ?? id, name, args } : undefined;
   },
   stream: {
     isEvent: ({ type }) => /^response\.[a-z_]+/.test(String(type)),

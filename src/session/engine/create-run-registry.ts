@@ -61,6 +61,8 @@ export interface EngineOptions {
   cuts?: ResultCutter | undefined;
   /** Tools of the playground itself, such as the reader of cut results. */
   offered?: readonly Tool[] | undefined;
+  /** Whether the trace has the texts of results. Default: it has them, without secrets. */
+  capture?: 'sizes' | 'values' | undefined;
   /** Replaces the workspace's own. */
   onCollision?: CollisionPolicy | undefined;
 }
@@ -113,7 +115,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     clock,
     // Each run has a new one, so that every run of a workspace is the same.
     cache: createToolCache(),
-    capture: 'values',
+    capture: options.capture ?? 'values',
     validateArgs: true,
     validator: createArgumentValidator({ formats: standardFormats }),
     budgetStrategy: budget.strategy,

@@ -69,6 +69,8 @@ export type EngineReply =
   | EngineAnswer
   /** The engine begins with a task; sent before it computes. */
   | { type: 'begun'; question: number }
+  /** Progress of a long task. */
+  | { type: 'progress'; question: number; progress: unknown }
   | { type: 'pong' };
 
 /** One end of a channel between page and engine. */

@@ -11,6 +11,7 @@ export interface Unanswered {
 
 interface OpenQuestion {
   settle(answer: EngineAnswer | Unanswered): void;
+  onProgress?: ((progress: unknown) => void) | undefined;
 }
 
 /** The questions to an engine that wait for its replies. */
@@ -29,8 +30,16 @@ export class EngineQuestions {
   }
 
   /** @returns a promise that does not reject */
-  add(question: number): Promise<EngineAnswer | Unanswered> {
-    return new Promise((settle) => this.#open.set(question, { settle }));
+  add(
+    question: number,
+    onProgress?: (progress: unknown) => void,
+  ): Promise<EngineAnswer | Unanswered> {
+    return new Promise((settle) => this.#open.set(question, { settle, onProgress }));
+  }
+
+  /** Passes on what a task says before its answer. */
+  report(question: number, progress: unknown): void {
+    this.#open.get(question)?.onProgress?.(progress);
   }
 
   /** Notes that the engine began with a task. */

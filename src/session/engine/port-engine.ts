@@ -105,10 +105,19 @@ export class PortEngine implements BatchEngine {
     return this.#options.createClock();
   }
 
-  async ask(task: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  async ask(
+    task: string,
+    input: unknown,
+    signal?: AbortSignal,
+    onProgress?: (progress: unknown) => void,
+  ): Promise<unknown> {
     for (;;) {
       signal?.throwIfAborted();
-      const reply = await this.#ask((question) => ({ type: 'ask', question, task, input }), signal);
+      const reply = await this.#ask(
+        (question) => ({ type: 'ask', question, task, input }),
+        signal,
+        onProgress,
+      );
       if ('why' in reply) {
         // Other work ended the engine; a fresh one starts again with the task.
         if (reply.why === 'moved') continue;
@@ -189,6 +198,7 @@ export class PortEngine implements BatchEngine {
     if (reply.type === 'pong') return;
     if (reply.type === 'begun' || reply.type === 'turn') this.#latest = reply.type;
     if (reply.type === 'begun') this.#questions.begin(reply.question);
+    else if (reply.type === 'progress') this.#questions.report(reply.question, reply.progress);
     else if ('session' in reply) this.#sessions.get(reply.session)?.take(reply);
     else {
       this.#questions.settle(reply);
@@ -266,10 +276,11 @@ export class PortEngine implements BatchEngine {
   async #ask(
     toRequest: (question: number) => EngineRequest,
     signal?: AbortSignal,
+    onProgress?: (progress: unknown) => void,
   ): Promise<EngineAnswer | Unanswered> {
     this.#last += 1;
     const question = this.#last;
-    const reply = this.#questions.add(question);
+    const reply = this.#questions.add(question, onProgress);
     const cancel = () => {
       this.#questions.cancel(question);
       this.#send({ type: 'cancel', question });

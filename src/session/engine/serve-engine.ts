@@ -35,7 +35,8 @@ export function serveEngine(
     port.send({ type: 'begun', question });
     try {
       // The page asks with the input of the task.
-      const result = await options.tasks[task]?.(input as never, controller.signal);
+      const report = (progress: unknown) => port.send({ type: 'progress', question, progress });
+      const result = await options.tasks[task]?.(input as never, controller.signal, report);
       port.send({ type: 'answer', question, answer: result });
     } catch (error) {
       const message = messageOf(error);

@@ -6,11 +6,20 @@ export interface TaskEngine {
    * Rejects with a {@link HungTaskError} if the task computes for too long.
    *
    * @param signal ends the task; the promise then rejects.
+   * @param onProgress receives what a long task reports, as plain data.
    */
-  ask(task: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
+  ask(
+    task: string,
+    input: unknown,
+    signal?: AbortSignal,
+    onProgress?: (progress: unknown) => void,
+  ): Promise<unknown>;
 }
 
 /** The functions of an engine's tasks, by name. */
 export type TaskTable = Readonly<
-  Record<string, (input: never, signal: AbortSignal) => Promise<unknown>>
+  Record<
+    string,
+    (input: never, signal: AbortSignal, report: (progress: unknown) => void) => Promise<unknown>
+  >
 >;

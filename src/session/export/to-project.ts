@@ -6,9 +6,8 @@ import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-prog
 import type { GeneratedFile } from '../codegen/user-file.ts';
 import { PROVIDERS } from '../definitions/providers.ts';
 import { toFileName } from '../documents/documents.ts';
-import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
-import { VERSIONS } from './package-versions.ts';
+import { TSCONFIG, toPackage, toPackageName } from './package-files.ts';
 import { toReadme } from './readme.ts';
 import { recordRun } from './recorded-run.ts';
 import { toMockModelFile, toStartFile } from './start-files.ts';
@@ -77,7 +76,7 @@ export async function toProject(
     notes: facts.notes,
     files: [
       { path: 'README.md', text: toReadme(facts) },
-      { path: 'package.json', text: toPackage(name, files) },
+      { path: 'package.json', text: toPackage(name, files, SCRIPTS) },
       { path: 'tsconfig.json', text: TSCONFIG },
       { path: '.gitignore', text: 'node_modules\n' },
       ...(isCopied ? [{ path: 'LICENSE-toolyard', text: license }] : []),
@@ -93,14 +92,6 @@ export async function toProject(
   };
 }
 
-function toPackageName(fileName: string): string {
-  const name = fileName
-    .replace('.toolyard.json', '')
-    .replace(/[^a-z0-9-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return name === '' || name === 'node-modules' ? 'workspace' : name;
-}
-
 function lackOf({ notReplayable }: Run): string[] {
   return notReplayable === undefined
     ? []
@@ -109,53 +100,8 @@ function lackOf({ notReplayable }: Run): string[] {
       ];
 }
 
-function toPackage(name: string, files: readonly GeneratedFile[]): string {
-  const uses = (path: string) => files.some((file) => file.path === path);
-  const declares = uses('declarations.ts');
-  const hasServers = uses('sandbox/mcp-replay.ts');
-  const manifest = {
-    name,
-    version: '0.0.0',
-    private: true,
-    type: 'module',
-    engines: { node: '>=20.19' },
-    scripts: {
-      start: 'tsx src/start.ts',
-      test: 'tsx --test test/batch.test.ts test/conversation.test.ts',
-      types: 'tsc',
-    },
-    dependencies: {
-      ...(hasServers && pick('@modelcontextprotocol/client', '@modelcontextprotocol/server')),
-      ...(uses('count-tokens.ts') && pick('tokenx')),
-      toolyard: CORE_VERSION,
-      // The reader of declarations validates them with it.
-      ...(declares && pick('zod')),
-    },
-    devDependencies: pick('@types/node', 'tsx', 'typescript'),
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-function pick(...names: (keyof typeof VERSIONS)[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, VERSIONS[name]]));
-}
-
-const TSCONFIG = `{
-  "compilerOptions": {
-    "target": "ES2023",
-    "lib": ["ES2023", "DOM", "DOM.Iterable"],
-    "module": "NodeNext",
-    "types": ["node"],
-    "strict": true,
-    "noUncheckedIndexedAccess": true,
-    "exactOptionalPropertyTypes": true,
-    "noImplicitOverride": true,
-    "verbatimModuleSyntax": true,
-    "isolatedModules": true,
-    "allowImportingTsExtensions": true,
-    "skipLibCheck": true,
-    "noEmit": true
-  },
-  "include": ["src", "test"]
-}
-`;
+const SCRIPTS = {
+  start: 'tsx src/start.ts',
+  test: 'tsx --test test/batch.test.ts test/conversation.test.ts',
+  types: 'tsc',
+};

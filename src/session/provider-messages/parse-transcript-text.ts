@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 
@@ -7,9 +8,11 @@ export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; messa
 /**
  * Parses the JSON in a pasted text: plain, in the first code block, or one document per line. Logs
  * and server-sent events have the last form.
+ *
+ * @param chars The maximum length. Default: that of a document.
  */
-export function parseTranscriptText(text: string): ParsedTranscript {
-  const excess = findExcessInText(text);
+export function parseTranscriptText(text: string, chars?: number): ParsedTranscript {
+  const excess = findExcessInText(text, chars);
   if (excess !== undefined) return { ok: false, message: excess };
   const bare = text.replace(/^\uFEFF/, '').trim();
   // No line of JSON begins like this, so a code block may start anywhere in a text.
@@ -17,7 +20,7 @@ export function parseTranscriptText(text: string): ParsedTranscript {
   try {
     return { ok: true, value: JSON.parse(block) };
   } catch (error) {
-    const lines = readLines(block);
+    const lines = parseLines(block);
     if (lines) return { ok: true, value: lines };
     const reason = messageOf(error);
     const sentence = reason.endsWith('.') ? reason : `${reason}.`;
@@ -32,13 +35,32 @@ export function parseTranscriptText(text: string): ParsedTranscript {
 const NO_DATA = /^\s*(?:$|:|(?:event|id|retry):|(?:data:\s*)?\[DONE\]\s*$)/;
 const DATA = /^\s*data:/;
 
-/** @returns `undefined` unless every line of data is a document. */
-function readLines(text: string): unknown[] | undefined {
-  const lines = text.split(/\r\n|[\r\n]/).filter((line) => !NO_DATA.test(line));
-  if (lines.length < 2 && !lines.some((line) => DATA.test(line))) return undefined;
+/** The lines with data of a text with one document in each line, with their numbers from 1. */
+export function toJsonLines(text: string): (readonly [number: number, line: string])[] {
+  const lines = text.split(/\r\n|[\r\n]/).map((line, index) => [index + 1, line] as const);
+  const found = lines.filter(([, line]) => !NO_DATA.test(line));
+  // A text of one line is no such text, unless that is an event.
+  return found.length > 1 || found.some(([, line]) => DATA.test(line)) ? found : [];
+}
+
+/** @throws if the line is not JSON. */
+export function parseJsonLine(line: string): unknown {
+  return withoutEnvelope(JSON.parse(line.replace(DATA, '')));
+}
+
+/** @returns `undefined` unless every line is a document. */
+function parseLines(text: string): unknown[] | undefined {
+  const lines = toJsonLines(text);
+  if (lines.length === 0) return undefined;
   try {
-    return lines.map((line): unknown => JSON.parse(line.replace(DATA, '')));
+    return lines.map(([, line]) => parseJsonLine(line));
   } catch {
     return undefined;
   }
+}
+
+/** Logs of sessions wrap each item: `{ type: 'response_item', payload: { type: 'function_call' } }`. */
+function withoutEnvelope(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value.payload)) return value;
+  return typeof value.payload.type === 'string' ? value.payload : value;
 }

@@ -4,7 +4,8 @@ import {
   type PasteResult,
   readPasted,
 } from '../declarations/import-text.ts';
-import { readTranscript, type Transcript, type TranscriptTool } from './read-transcript.ts';
+import { readTranscript, type Transcript } from './read-transcript.ts';
+import type { TranscriptTool } from './read-turns.ts';
 
 /** A pasted text with tools, and the tools of the workspace. */
 export interface RequestQuestion extends PasteQuestion {

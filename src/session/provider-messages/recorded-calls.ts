@@ -1,4 +1,5 @@
 import { fromProviderTranscript } from '../../formats/index.ts';
+import { matchResults } from './match-results.ts';
 import { type RecordedResult, recordedResults } from './recorded-results.ts';
 
 /** A call of a turn, with the name that its tool has in the workspace. */
@@ -31,14 +32,10 @@ export function recordedCalls(
   const { calls } = fromProviderTranscript(transcript, { repairArgs: () => ({}) });
   const inTurns = turns.flatMap((turn, index) => turn.calls.map((call) => ({ ...call, index })));
   const isAligned = inTurns.length === calls.length;
-  const open = calls.map((call, at) => ({ call, place: isAligned ? inTurns[at] : undefined }));
-  return recordedResults(transcript).flatMap((result) => {
-    const at = open.findIndex(({ call: { toolCallId, name } }) =>
-      result.id === undefined ? name === result.name : toolCallId === result.id,
-    );
-    const [found] = at === -1 ? [] : open.splice(at, 1);
-    if (!found || found.place?.isReadable === false) return [];
-    const { name, args } = found.call;
-    return [{ name, tool: found.place?.tool ?? name, turn: found.place?.index, args, result }];
+  const open = calls.map((call, at) => ({ ...call, place: isAligned ? inTurns[at] : undefined }));
+  return matchResults(open, recordedResults(transcript)).flatMap(({ call, result }) => {
+    const { name, args, place } = call;
+    if (place?.isReadable === false) return [];
+    return [{ name, tool: place?.tool ?? name, turn: place?.index, args, result }];
   });
 }

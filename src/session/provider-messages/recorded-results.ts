@@ -38,6 +38,7 @@ function readResult(value: Record<string, unknown>): RecordedResult | undefined 
     return toResult(value.tool_use_id, value.content, value.is_error === true);
   }
   if (type === 'function_call_output') return toResult(value.call_id, value.output, false);
+  if (type === 'function_call_result') return toResult(value.callId, value.output, false);
   if (type === 'tool-result') {
     const { output, result } = value;
     const isTyped = isRecord(output) && typeof output.type === 'string' && 'value' in output;

@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import type { NewCall } from '../batch/batch-call-actions.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
-import { readTranscript, type TranscriptTurn } from './read-transcript.ts';
+import { readTranscript } from './read-transcript.ts';
+import type { TranscriptTurn } from './read-turns.ts';
 import { toTranscriptEdit } from './to-transcript-edit.ts';
 
 const use = (id: string, name: string, input: unknown) => ({ type: 'tool_use', id, name, input });

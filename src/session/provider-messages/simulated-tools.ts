@@ -66,7 +66,10 @@ export function toSimulatedTools(
     if (turn !== undefined) inTurns.set(turn, own);
     latest.set(request, own.get(request) ?? []);
     names.set(tool, safe);
-    if (!known.all.has(safe)) args.set(name, [...(args.get(name) ?? []), given]);
+    if (known.all.has(safe)) continue;
+    const before = args.get(name);
+    if (before) before.push(given);
+    else args.set(name, [given]);
   }
   const defined = new Map(definitionsOf(transcript).map((one) => [one.name, one]));
   const tools = [...args].map(([name, recorded]) => {

@@ -13,17 +13,34 @@ export interface TranscriptItem {
 /**
  * Splits a conversation into the model's turns. A message with a role is one turn, and so are the
  * events of a streamed answer. Calls without a message form one turn until a result follows.
+ * Messages with one id, of which a log has a line for each part, are one turn.
  */
 export function splitTurns(value: unknown): TranscriptItem[][] {
+  const steps = splitTurnsInSteps(value);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Like {@link splitTurns}. Yields the done part after each message, from 0 to 1. */
+export function* splitTurnsInSteps(value: unknown): Generator<number, TranscriptItem[][]> {
   const turns: TranscriptItem[][] = [];
   let open: TranscriptItem[] | undefined;
-  for (const item of flatten(value, '', 0)) {
+  let latestId: string | undefined;
+  const items = flatten(value, '', 0);
+  for (const [index, item] of items.entries()) {
+    yield index / items.length;
     if (!hasCalls(item)) {
       if (isAnswer(item.value)) open = undefined;
       continue;
     }
     const isTurn = Array.isArray(item.value) || (isRecord(item.value) && isMessage(item.value));
-    if (open && !isTurn) open.push(item);
+    const id = messageId(item.value);
+    const isPart = id !== undefined && id === latestId;
+    latestId = id;
+    if (isPart) turns.at(-1)?.push(item);
+    else if (open && !isTurn) open.push(item);
     else {
       const turn = [item];
       turns.push(turn);
@@ -61,6 +78,12 @@ function flatten(value: unknown, path: string, depth: number): TranscriptItem[] 
 function isMessage(value: Record<string, unknown>): boolean {
   if (typeof value.role === 'string') return true;
   return [value.message, value.content].some((one) => isRecord(one) && 'role' in one);
+}
+
+/** The id of the message in an entry of a log. */
+function messageId(value: unknown): string | undefined {
+  const message = isRecord(value) ? value.message : undefined;
+  return isRecord(message) && typeof message.id === 'string' ? message.id : undefined;
 }
 
 /** Also for a streamed answer whose call is incomplete. */

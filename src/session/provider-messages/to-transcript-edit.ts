@@ -3,7 +3,8 @@ import type { NewBatch } from '../batch/batch-actions.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { formatPlural } from '../lib/format.ts';
 import { withinTotal } from '../mocks/mock-body.ts';
-import type { Transcript, TranscriptTurn } from './read-transcript.ts';
+import type { Transcript } from './read-transcript.ts';
+import type { TranscriptTurn } from './read-turns.ts';
 
 /** Additions to a workspace: the calls of turns with their results. */
 export interface TranscriptEdit {

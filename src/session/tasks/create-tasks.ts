@@ -1,9 +1,11 @@
+import { loadOnce } from '../../lib/load-once.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { checkArguments } from '../arguments/check-arguments.ts';
 import type { Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { createCheckTask } from '../reducer-lab/check-reducer.ts';
 import { createTrialTask } from '../reducer-lab/try-reducer.ts';
+import { toReplayTasks } from '../replay/to-replay-tasks.ts';
 import { inspectRegistry } from '../tool-list/inspect-registry.ts';
 import { listCatalog } from '../tools/catalog-tool-infos.ts';
 import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
@@ -62,6 +64,12 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { turnMeter } = await import('../conversation/measure-turn.ts');
       return turnMeter.measureDefinitions(question);
     },
+    ...toReplayTasks(
+      loadOnce(async () => {
+        const { createReplayTasks } = await import('../replay/replay-tasks.ts');
+        return createReplayTasks({ equipment, sandbox, probe });
+      }),
+    ),
     writeProgram: async (input) => {
       const { generateProgram } = await import('../codegen/generate-program.ts');
       return generateProgram(input);

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
 import { HungTaskError } from '../lib/hung-task-error.ts';
 import { toToolUrl } from '../network/tool-url.ts';
-import type { TranscriptTool } from '../provider-messages/read-transcript.ts';
+import type { TranscriptTool } from '../provider-messages/read-turns.ts';
 import type { SessionState } from '../store/state.ts';
 import { toCounterFailure } from '../tokens/counter-failure.ts';
 import { mocksOf } from '../workspace/mock-transitions.ts';

@@ -16,6 +16,7 @@ import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
 import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
+import type { ReplayTasks } from '../replay/to-replay-tasks.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-registry.ts';
@@ -32,7 +33,8 @@ export interface DefinitionQuestion {
 
 /** The tasks that an engine computes for the page besides its runs. */
 export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
-  Pick<TurnMeter, keyof TurnMeter> & {
+  Pick<TurnMeter, keyof TurnMeter> &
+  Pick<ReplayTasks, keyof ReplayTasks> & {
     /** The issues of each text of arguments, in their order. */
     checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
     /** The tokens of each text. Rejects if the counter does not load. */
@@ -60,7 +62,8 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> &
 export function toEngineTasks(engine: TaskEngine): EngineTasks {
   // Both ends have the same table, so the answer is that of the task.
   const ask = <K extends keyof EngineTasks>(task: K) =>
-    ((input: unknown, signal?: AbortSignal) => engine.ask(task, input, signal)) as EngineTasks[K];
+    ((input: unknown, signal?: AbortSignal, report?: (progress: unknown) => void) =>
+      engine.ask(task, input, signal, report)) as EngineTasks[K];
   return {
     checkArguments: ask('checkArguments'),
     checkReducer: ask('checkReducer'),
@@ -68,6 +71,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compileReducer: ask('compileReducer'),
     compileTool: ask('compileTool'),
     countTokens: ask('countTokens'),
+    exportReplay: ask('exportReplay'),
     fillArguments: ask('fillArguments'),
     inspectUserTools: ask('inspectUserTools'),
     inspectRegistry: ask('inspectRegistry'),
@@ -77,6 +81,8 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     rankTools: ask('rankTools'),
     readPasted: ask('readPasted'),
     readTranscript: ask('readTranscript'),
+    replay: ask('replay'),
+    replayTurns: ask('replayTurns'),
     tryReducer: ask('tryReducer'),
     writeDefinitions: ask('writeDefinitions'),
     writeMessages: ask('writeMessages'),

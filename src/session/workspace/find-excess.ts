@@ -46,10 +46,11 @@ export function findExcess(
 /**
  * Compares a text that will be parsed as JSON with the limits of a document.
  *
+ * @param chars The maximum length. Default: that of a document.
  * @returns what exceeds its limit, as sentences; `undefined` if nothing does.
  */
-export function findExcessInText(text: string): string | undefined {
-  const limit = { chars: MAX_DOCUMENT_CHARS, depth: MAX_DOCUMENT_DEPTH, isJson: true };
+export function findExcessInText(text: string, chars = MAX_DOCUMENT_CHARS): string | undefined {
+  const limit = { chars, depth: MAX_DOCUMENT_DEPTH, isJson: true };
   return findLongText(text, limit, '');
 }
 

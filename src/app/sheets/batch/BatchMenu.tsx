@@ -43,6 +43,11 @@ export function BatchMenu() {
           onChoose: () => openOverlay('transcript'),
         },
         {
+          label: 'Replay a recorded session…',
+          hint: 'What this policy refuses and saves',
+          onChoose: () => openOverlay('replay'),
+        },
+        {
           label: 'Duplicate the batch',
           hint: 'With all its calls',
           onChoose: () => act((actions) => actions.copyBatch(id)),

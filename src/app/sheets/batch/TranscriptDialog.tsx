@@ -5,6 +5,7 @@ import { PROVIDERS } from '../../../session/definitions/index.ts';
 import { type Transcript, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
+import { openRecording } from '../../lib/open-recording.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
 import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
+import styles from './TranscriptDialog.module.css';
 
 /** Accepts a pasted transcript and shows its calls before they become batches. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
@@ -88,6 +90,11 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         verdict={read && toVerdict(read, personality)}
       />
       {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
+      {read?.ok && (
+        <Button small className={styles.replay} onClick={() => openRecording(text)}>
+          Replay it instead: what this policy refuses and saves
+        </Button>
+      )}
     </Dialog>
   );
 }

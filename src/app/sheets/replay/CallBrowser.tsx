@@ -1,0 +1,136 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { ReplayTurn } from '../../../session/replay/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import form from '../../ui/form.module.css';
+import { Select } from '../../ui/Select.tsx';
+import styles from './CallBrowser.module.css';
+import { CallDetails } from './CallDetails.tsx';
+import { type CallEntry, type CallFilterName, filterCalls } from './filter-calls.ts';
+import { ReplayRow } from './ReplayRow.tsx';
+
+/** Unit: CSS pixels. */
+const ROW = 44;
+const PAGE = 8;
+
+/** All calls of a replay, of which only the visible ones are in the document. */
+export function CallBrowser({ turns }: { turns: readonly ReplayTurn[] }) {
+  const [choice, setChoice] = useState<CallFilterName>('all');
+  const [words, setWords] = useState('');
+  const entries = useMemo(() => filterCalls(turns, choice, words), [turns, choice, words]);
+  const [chosen, setChosen] = useState<string>();
+  const at = entries.findIndex(({ call }) => call.toolCallId === chosen);
+  return (
+    <section className={styles.section} aria-label="Calls of the session">
+      <div className={styles.head}>
+        <h3>Calls</h3>
+        <Select label="Calls to show" value={choice} options={CHOICES} onChange={setChoice} />
+        <FilterBox
+          className={styles.filter}
+          label="Filter the calls"
+          placeholder="Tool or arguments"
+          value={words}
+          onChange={setWords}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <p className={form.hint}>
+          {choice === 'refused' && words === ''
+            ? 'No call is refused.'
+            : 'No call matches the filter.'}
+        </p>
+      ) : (
+        <CallBox entries={entries} at={at} onChoose={setChosen} />
+      )}
+      {entries[at] && <CallDetails call={entries[at].call} turn={entries[at].turn} />}
+    </section>
+  );
+}
+
+const CHOICES = [
+  { value: 'all', label: 'All calls' },
+  { value: 'refused', label: 'Refused calls' },
+  { value: 'shorter', label: 'Shorter results' },
+] as const;
+
+interface CallBoxProps {
+  entries: readonly CallEntry[];
+  /** The index of the chosen one, or -1. */
+  at: number;
+  onChoose: (toolCallId: string) => void;
+}
+
+function CallBox({ entries, at, onChoose }: CallBoxProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
+  const choose = (index: number) => {
+    const entry = entries[Math.max(0, Math.min(index, entries.length - 1))];
+    if (!entry) return;
+    onChoose(entry.call.toolCallId);
+    virtual.scrollToIndex(entries.indexOf(entry));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = toNext(event.key, at, entries.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+  };
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label={`${formatCount(entries.length)} calls`}
+      aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+      tabIndex={0}
+      className={styles.scroller}
+      onKeyDown={handleKeyDown}
+    >
+      <div role="presentation" className={styles.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const entry = entries[index];
+          return (
+            entry && (
+              <ReplayRow
+                key={entry.call.toolCallId}
+                id={`${id}-${index}`}
+                entry={entry}
+                place={index + 1}
+                count={entries.length}
+                top={start}
+                isChosen={index === at}
+                onChoose={() => choose(index)}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The index that a key goes to. */
+function toNext(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1;
+    case 'ArrowUp':
+      return at < 0 ? count - 1 : at - 1;
+    case 'PageDown':
+      return at + PAGE;
+    case 'PageUp':
+      return at - PAGE;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

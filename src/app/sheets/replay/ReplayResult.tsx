@@ -1,0 +1,71 @@
+import { type SessionReplay, summarizeReplay } from '../../../session/replay/index.ts';
+import { formatCount, formatList, formatPlural } from '../../lib/format.ts';
+import { CallBrowser } from './CallBrowser.tsx';
+import styles from './ReplayResult.module.css';
+import { WindowChart } from './WindowChart.tsx';
+
+/** The verdicts and savings of a replay. */
+export function ReplayResult({ replay }: { replay: SessionReplay }) {
+  const { totals, turns, provider, notes, unknown } = replay;
+  const { saved } = totals;
+  return (
+    <>
+      <p role="status" className={styles.summary}>
+        {summarizeReplay(replay)}
+      </p>
+      <p className={styles.hint}>
+        {provider}: {formatPlural(totals.calls, 'call')} in {formatPlural(turns.length, 'turn')}.{' '}
+        {notes.join(' ')} {toUnknownNote(unknown)}
+      </p>
+      <WindowChart replay={replay} />
+      <section className={styles.section} aria-label="Saved by">
+        <h3>Saved by</h3>
+        <dl className={styles.facts}>
+          <Fact name="Refused calls" value={saved.refusals} />
+          <Fact name="Reducers" value={saved.reducers} />
+          <Fact name="Budget and limits" value={saved.cuts} />
+        </dl>
+        {totals.reducers.length > 0 && (
+          <ul className={styles.reducers} aria-label="Savings by reducer">
+            {totals.reducers.slice(0, SHOWN).map(({ tool, calls, chars }) => (
+              <li key={tool}>
+                <code>{tool}</code>
+                <span>{formatPlural(calls, 'call')}</span>
+                <span className={styles.number}>{toChars(chars)}</span>
+              </li>
+            ))}
+            {totals.reducers.length > SHOWN && (
+              <li>and {formatPlural(totals.reducers.length - SHOWN, 'more reducer')}</li>
+            )}
+          </ul>
+        )}
+      </section>
+      <CallBrowser turns={turns} />
+    </>
+  );
+}
+
+/** Rows of reducers. The largest savings come first. */
+const SHOWN = 12;
+
+function Fact({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{toChars(value)}</dd>
+    </div>
+  );
+}
+
+/** A text that replaces a short result may be longer than it. */
+function toChars(chars: number): string {
+  if (chars === 0) return '0 characters';
+  return `${chars > 0 ? '−' : '+'}${formatCount(Math.abs(chars))} characters`;
+}
+
+function toUnknownNote(unknown: readonly string[]): string {
+  if (unknown.length === 0) return '';
+  const named = formatList(unknown.slice(0, 3));
+  const more = unknown.length > 3 ? `, and ${formatCount(unknown.length - 3)} more` : '';
+  return `This workspace has no ${unknown.length === 1 ? 'tool' : 'tools'} ${named}${more}. The recorded ${unknown.length === 1 ? 'definition takes its' : 'definitions take their'} place.`;
+}

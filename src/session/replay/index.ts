@@ -1,0 +1,9 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export type { ReplayProgress } from './recording.ts';
+export type { ReplayCall, ReplayTurn, SessionReplay } from './replay.ts';
+export type { OpenRecording } from './replay-actions.ts';
+export { summarizeReplay } from './summarize-replay.ts';

@@ -1,0 +1,82 @@
+import { redactSecrets } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import type { WorkPace } from './pace.ts';
+
+const MARK = '[redacted]';
+
+/** Texts of more code units are masked in parts, so that no part takes long. */
+const PART = 200_000;
+
+/**
+ * Masks everything that looks like a secret in a parsed recording, in place: in texts, after telling
+ * keys, and in pairs of a name and a value. Keys stay.
+ *
+ * Source: docs/contract.md#redaction.
+ *
+ * @param value No other code has it yet.
+ * @returns the value, or its mask if it is a text.
+ */
+export async function maskRecording(value: unknown, pace: WorkPace): Promise<unknown> {
+  const holder: Record<string, unknown> = { value };
+  const open: object[] = [holder];
+  const telling = new Map<string, boolean>();
+  let seen = 0;
+  for (let item = open.pop(); item; item = open.pop()) {
+    const pair = isRecord(item) ? namedPair(item, telling) : undefined;
+    for (const [key, inner] of Object.entries(item)) {
+      if (typeof inner === 'object' && inner !== null) open.push(inner);
+      if (typeof inner !== 'string') continue;
+      seen += 1;
+      const isSecret = key === pair || (inner !== '' && isTelling(key, telling));
+      Reflect.set(item, key, isSecret ? MARK : await maskText(inner, pace));
+      // The number of texts is not known before: each of them halves what is left.
+      if (pace.isDue()) await pace.pause('mask', seen / (seen + open.length + 1));
+    }
+  }
+  return holder.value;
+}
+
+async function maskText(text: string, pace: WorkPace): Promise<string> {
+  if (text.length <= PART) return redactSecrets(text);
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = endOfPart(text, start);
+    parts.push(redactSecrets(text.slice(start, end)));
+    start = end;
+    await pace.pause('mask', start / text.length);
+  }
+  return parts.join('');
+}
+
+/** The end of a line, and not within a private key. */
+function endOfPart(text: string, start: number): number {
+  const limit = start + PART;
+  if (limit >= text.length) return text.length;
+  const part = text.slice(start, limit);
+  const begin = part.lastIndexOf('-----BEGIN ');
+  const end =
+    begin > part.lastIndexOf('-----END ') && begin > 0 ? begin : part.lastIndexOf('\n') + 1;
+  return end > 0 ? start + end : limit;
+}
+
+/** Whether a value of this key is a secret, as the redaction of a setting decides. */
+function isTelling(key: string, known: Map<string, boolean>): boolean {
+  let is = known.get(key);
+  if (is === undefined) {
+    is =
+      redactSecrets(`${JSON.stringify(key)}: "${PROBE}"`) !== `${JSON.stringify(key)}: "${PROBE}"`;
+    known.set(key, is);
+  }
+  return is;
+}
+
+const PROBE = 'Zq9x4Lm2Wv7';
+
+/** The key of the secret in `{ name: 'X-Api-Key', value: 'hunter2' }`. */
+function namedPair(item: Record<string, unknown>, known: Map<string, boolean>): string | undefined {
+  const { name, key, value } = item;
+  const label = typeof name === 'string' ? name : key;
+  if (typeof label !== 'string' || typeof value !== 'string' || label.length > 100)
+    return undefined;
+  return isTelling(label, known) ? 'value' : undefined;
+}
