@@ -10,51 +10,49 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
     const { boundEdit } = await import('./store/bound-edit.ts');
     return { ...unbound, edit: boundEdit(unbound) };
   });
+  const withEdit = <T>(load: () => Promise<(context: LazyActionsContext) => T>) =>
+    loadOnce(async () => {
+      const [create, context] = await Promise.all([load(), bounded()]);
+      return create(context);
+    });
   return {
-    runHistory: loadOnce(async () =>
-      (await import('./run-history/create-run-actions.ts')).openRunHistory(await bounded()),
+    runHistory: withEdit(
+      async () => (await import('./run-history/create-run-actions.ts')).openRunHistory,
     ),
-    scenario: loadOnce(async () =>
-      (await import('./scenario/create-scenario-actions.ts')).createScenarioActions(
-        await bounded(),
-      ),
+    scenario: withEdit(
+      async () => (await import('./scenario/create-scenario-actions.ts')).createScenarioActions,
     ),
-    budget: loadOnce(async () =>
-      (await import('./budget/create-budget-actions.ts')).createBudgetActions(await bounded()),
+    budget: withEdit(
+      async () => (await import('./budget/create-budget-actions.ts')).createBudgetActions,
     ),
-    personalityDiff: loadOnce(async () =>
-      (
-        await import('./personality-diff/create-personality-diff-actions.ts')
-      ).createPersonalityDiffActions(await bounded()),
+    personalityDiff: withEdit(
+      async () =>
+        (await import('./personality-diff/create-personality-diff-actions.ts'))
+          .createPersonalityDiffActions,
     ),
-    accessMatrix: loadOnce(async () =>
-      (
-        await import('./personality-diff/create-access-matrix-actions.ts')
-      ).createAccessMatrixActions(await bounded()),
+    accessMatrix: withEdit(
+      async () =>
+        (await import('./personality-diff/create-access-matrix-actions.ts'))
+          .createAccessMatrixActions,
     ),
-    playback: loadOnce(async () =>
-      (await import('./playback/create-playback-actions.ts')).createPlaybackActions(
-        await bounded(),
-      ),
+    playback: withEdit(
+      async () => (await import('./playback/create-playback-actions.ts')).createPlaybackActions,
     ),
     live: loadOnce(async () =>
       (await import('./live/create-live-actions.ts')).createLiveActions(unbound),
     ),
-    turn: loadOnce(async () =>
-      (await import('./scenario/create-turn-actions.ts')).createTurnActions(await bounded()),
+    turn: withEdit(
+      async () => (await import('./scenario/create-turn-actions.ts')).createTurnActions,
     ),
-    batch: loadOnce(async () =>
-      (await import('./batch/create-batch-actions.ts')).createBatchActions(await bounded()),
+    batch: withEdit(
+      async () => (await import('./batch/create-batch-actions.ts')).createBatchActions,
     ),
-    remoteRun: loadOnce(async () =>
-      (await import('./remote-run/create-remote-run-actions.ts')).createRemoteRunActions(
-        await bounded(),
-      ),
+    remoteRun: withEdit(
+      async () =>
+        (await import('./remote-run/create-remote-run-actions.ts')).createRemoteRunActions,
     ),
-    toolList: loadOnce(async () =>
-      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(
-        await bounded(),
-      ),
+    toolList: withEdit(
+      async () => (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions,
     ),
     texts: loadOnce(async () =>
       (await import('./tasks/create-text-actions.ts')).createTextActions(unbound),
@@ -64,25 +62,23 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
         unbound,
       ),
     ),
-    replay: loadOnce(async () =>
-      (await import('./replay/create-replay-actions.ts')).createReplayActions(await bounded()),
+    replay: withEdit(
+      async () => (await import('./replay/create-replay-actions.ts')).createReplayActions,
     ),
-    fill: loadOnce(async () =>
-      (await import('./arguments/create-fill-actions.ts')).createFillActions(await bounded()),
+    fill: withEdit(
+      async () => (await import('./arguments/create-fill-actions.ts')).createFillActions,
     ),
-    reducerLab: loadOnce(async () =>
-      (await import('./reducer-lab/create-reducer-lab.ts')).createReducerLab(await bounded()),
+    reducerLab: withEdit(
+      async () => (await import('./reducer-lab/create-reducer-lab.ts')).createReducerLab,
     ),
-    lesson: loadOnce(async () =>
-      (await import('./documents/create-lesson-actions.ts')).createLessonActions(await bounded()),
+    lesson: withEdit(
+      async () => (await import('./documents/create-lesson-actions.ts')).createLessonActions,
     ),
-    links: loadOnce(async () =>
-      (await import('./documents/create-link-actions.ts')).createLinkActions(await bounded()),
+    links: withEdit(
+      async () => (await import('./documents/create-link-actions.ts')).createLinkActions,
     ),
-    documents: loadOnce(async () =>
-      (await import('./documents/create-document-actions.ts')).createDocumentActions(
-        await bounded(),
-      ),
+    documents: withEdit(
+      async () => (await import('./documents/create-document-actions.ts')).createDocumentActions,
     ),
   };
 }

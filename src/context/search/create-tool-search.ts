@@ -1,7 +1,7 @@
 import type { ToolDefinitionLite, ToolFilterOpts, ToolRegistry } from '../../core/index.ts';
 import type { CountTokens } from '../cuts/count-tokens.ts';
 import { createDefinitionSizes } from './definition-sizes.ts';
-import { createOpenBatches, type OpenBatch, toBatchKey } from './open-batches.ts';
+import { createOpenBatches, type SearchedBatch, toBatchKey } from './open-batches.ts';
 import { createSearchTool, SEARCH_TOOL, USUAL_LIMIT } from './search-tool.ts';
 import { createSessionFinds } from './session-finds.ts';
 
@@ -113,7 +113,7 @@ export function createToolSearch(options: ToolSearchOptions): ToolSearch {
   const over: ToolSearch['over'] = (used) => ({
     async executeParallel(calls, ctx, ...more) {
       const [allowedTools, filterOpts] = more;
-      const batch: OpenBatch = { list: () => used.toDefinitions(allowedTools, filterOpts) };
+      const batch: SearchedBatch = { list: () => used.toDefinitions(allowedTools, filterOpts) };
       try {
         batch.key = toBatchKey(ctx);
         offer(

@@ -1,7 +1,7 @@
 import type { ToolContext, ToolDefinitionLite } from '../../core/index.ts';
 
 /** A batch that runs now. A context does not say which tools it may call. */
-export interface OpenBatch {
+export interface SearchedBatch {
   /** By {@link toBatchKey}; a broken context has none. */
   key?: string;
   list(): readonly ToolDefinitionLite[];
@@ -12,11 +12,11 @@ export interface OpenBatches {
   /** The tools that all open batches of this context may call; `undefined` if none is open. */
   visibleTo(ctx: ToolContext): readonly ToolDefinitionLite[] | undefined;
   /** Keeps a batch open while it runs. */
-  run<T>(batch: OpenBatch, work: () => Promise<T>): Promise<T>;
+  run<T>(batch: SearchedBatch, work: () => Promise<T>): Promise<T>;
 }
 
 export function createOpenBatches(): OpenBatches {
-  const open = new Set<OpenBatch>();
+  const open = new Set<SearchedBatch>();
   return {
     visibleTo(ctx) {
       const lists = [...open].flatMap(({ key, list }) => (key === toBatchKey(ctx) ? [list()] : []));

@@ -130,7 +130,7 @@ test('thousands of files with one name get numbers', async () => {
 });
 
 test('settings that cut nothing otherwise change no file', async () => {
-  const contextSettings = { counter: 'cl100k_base' as const, definitionsBudget: 900 };
+  const contextSettings = { counter: 'cl100k_base' as const, alwaysInclude: ['read_file'] };
   const state = userCodeState();
   const before = await generate(state);
   const workspace = { ...state.workspace, contextSettings };

@@ -71,11 +71,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   const tools = userTools(input, names, notes);
   const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names, known)];
   const ephemeral = findEphemeral(workspace, input.tools);
-  if (ephemeral.length > 0 && !hasTurns(choice)) {
-    notes.push(
-      `Call registry.pruneEphemeral() at the end of each turn. It removes ${formatList(ephemeral)}.`,
-    );
-  }
+  if (ephemeral.length > 0 && !hasTurns(choice)) notes.push(pruneNote(ephemeral));
   const examples = toExampleTools({ ...input, isRecorded });
   if (examples && !isRecorded) {
     notes.push('Example tools are stubs: implement execute() for each.');
@@ -147,6 +143,10 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
 
 function namesOfDeclared(tools: readonly CodegenTool[]): ReadonlySet<string> {
   return new Set(tools.flatMap(({ name, origin }) => (origin === 'declared' ? [name] : [])));
+}
+
+function pruneNote(ephemeral: readonly string[]): string {
+  return `Call registry.pruneEphemeral() at the end of each turn. It removes ${formatList(ephemeral)}.`;
 }
 
 const NO_SEARCH =
