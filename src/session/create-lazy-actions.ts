@@ -10,7 +10,7 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
     const { boundEdit } = await import('./store/bound-edit.ts');
     return { ...unbound, edit: boundEdit(unbound) };
   });
-  const withEdit = <T>(load: () => Promise<(context: LazyActionsContext) => T>) =>
+  const withEdit = <T>(load: () => Promise<(context: LazyActionsContext) => T | Promise<T>>) =>
     loadOnce(async () => {
       const [create, context] = await Promise.all([load(), bounded()]);
       return create(context);
