@@ -6,10 +6,7 @@ type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> }
 
 /** @returns the groups by name. Each is loaded once; a failed load is retried. */
 export function createLazyActions(unbound: LazyActionsContext): Loaders {
-  const bounded = loadOnce(async () => {
-    const { boundEdit } = await import('./store/bound-edit.ts');
-    return { ...unbound, edit: boundEdit(unbound) };
-  });
+  const bounded = loadOnce(() => withBounds(unbound));
   return {
     runHistory: loadOnce(async () =>
       (await import('./run-history/create-run-actions.ts')).openRunHistory(await bounded()),
@@ -85,4 +82,10 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
       ),
     ),
   };
+}
+
+/** Its edits refuse what exceeds the limits of a document. */
+async function withBounds(unbound: LazyActionsContext): Promise<LazyActionsContext> {
+  const { boundEdit } = await import('./store/bound-edit.ts');
+  return { ...unbound, edit: boundEdit(unbound) };
 }
