@@ -82,9 +82,3 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
     ),
   };
 }
-
-/** Its edits refuse what exceeds the limits of a document. */
-async function withBounds(unbound: LazyActionsContext): Promise<LazyActionsContext> {
-  const { boundEdit } = await import('./store/bound-edit.ts');
-  return { ...unbound, edit: boundEdit(unbound) };
-}

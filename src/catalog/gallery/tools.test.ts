@@ -4,6 +4,7 @@ import { galleryExamples } from './gallery.ts';
 import { tool as artifactGrep } from './tools/artifact-grep.ts';
 import { tool as bookCrossing } from './tools/book-crossing.ts';
 import { tool as buildIndex } from './tools/build-index.ts';
+import { tool as buildLog } from './tools/build-log.ts';
 import { tool as chargeCard } from './tools/charge-card.ts';
 import { tool as copyFile } from './tools/copy-file.ts';
 import { tool as editPage } from './tools/edit-page.ts';
@@ -16,7 +17,7 @@ import { tool as refundCard } from './tools/refund-card.ts';
 
 const TOOLS: readonly Tool[] = [
   ...[artifactGrep, bookCrossing, buildIndex, copyFile, editPage],
-  ...[exchangeRate, listProducts, ping, readTable, chargeCard, refundCard, exportOrders],
+  ...[buildLog, exchangeRate, listProducts, ping, readTable, chargeCard, refundCard, exportOrders],
 ];
 
 test('a registry accepts every tool of the examples, and some example calls it', () => {
