@@ -149,4 +149,48 @@ export const accessQuizzes: readonly GateQuiz[] = [
       without: { scenario: {} },
     },
   },
+  {
+    title: 'A turn that reads back',
+    start: {
+      name: 'Which gate? A turn that reads back',
+      description: 'The turn before cut a list of issues, and kept it as `r1`.',
+      context: { keepsCutResults: true },
+      budget: { totalChars: 1800 },
+      earlier: [[{ tool: 'mcp__linear__list_issues', args: { state: 'triage' } }]],
+      personalities: [
+        {
+          id: 'reader',
+          name: 'reader',
+          description: '',
+          toolset: ['read_result', 'search_files'],
+          mcp_servers: ['linear'],
+          exclude_tools: ['get_skill'],
+        },
+      ],
+      calls: [
+        { tool: 'read_result', args: { handle: 'r1' } },
+        { tool: 'read_result', args: { handle: 1 } },
+        { tool: 'read_results', args: { handle: 'r1' } },
+        { tool: 'get_skill', args: { name: 'triage' } },
+        { tool: 'write_file', args: { path: 7 } },
+        { tool: 'search_files', args: { pattern: 'retryAfter', path: 'src' } },
+      ],
+    },
+    pair: {
+      toolCallId: 'call_5',
+      gates: ['arguments', 'allowlist'],
+      without: {
+        personalities: [
+          {
+            id: 'reader',
+            name: 'reader',
+            description: '',
+            toolset: ['read_result', 'search_files', 'write_file'],
+            mcp_servers: ['linear'],
+            exclude_tools: ['get_skill'],
+          },
+        ],
+      },
+    },
+  },
 ];

@@ -97,7 +97,6 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       a.batchId === b.batchId &&
       currentBatch(a) === currentBatch(b) &&
       a.budget === b.budget &&
-      a.contextSettings === b.contextSettings &&
       a.dryRun === b.dryRun &&
       a.scenario === b.scenario &&
       a.turn === b.turn &&

@@ -17,7 +17,9 @@ test('the totals and the effect of compaction are one sentence', () => {
   expect(toTotalsText(requests, undefined)).toBe(
     '2 requests have ≈2,000 tokens; compaction leaves ≈1,500, 25% less.',
   );
-  expect(toTotalsText(requests, model)).toContain('≈2,000 tokens ($0.020); compaction leaves ≈1,500 ($0.015), 25% less.');
+  expect(toTotalsText(requests, model)).toContain(
+    '≈2,000 tokens ($0.020); compaction leaves ≈1,500 ($0.015), 25% less.',
+  );
   expect(toTotalsText([request(10, 10)], undefined)).toBe(
     '1 request has ≈10 tokens; compaction saves nothing.',
   );
