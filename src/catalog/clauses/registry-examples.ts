@@ -122,6 +122,17 @@ export const tool = defineTool({
     },
   },
   {
+    clause: 'tool-search',
+    shows: 'Fourteen tools exceed 500 tokens. The model gets two, and finds another in words.',
+    view: 'definitions',
+    start: {
+      name: 'Definitions within a budget',
+      context: { definitionsBudget: 500 },
+      calls: [{ tool: 'search_tools', args: { query: 'list the issues of the team' } }],
+      registry: { examples: 'all' },
+    },
+  },
+  {
     clause: 'mcp-plugins',
     shows: 'One tool of the server is allowed, another is not. No plugin is allowed.',
     view: 'ladder',

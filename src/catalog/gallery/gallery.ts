@@ -16,6 +16,7 @@ import { evenBudget } from './even-budget.ts';
 import type { GalleryExample } from './example.ts';
 import { failingTestsReducer } from './failing-tests-reducer.ts';
 import { fileAccess } from './file-access.ts';
+import { foundTools } from './found-tools.ts';
 import { gitDiffReducer } from './git-diff-reducer.ts';
 import { gitLogReducer } from './git-log-reducer.ts';
 import { htmlPageReducer } from './html-page-reducer.ts';
@@ -25,6 +26,7 @@ import { jsonPageReducer } from './json-page-reducer.ts';
 import { leakingSecret } from './leaking-secret.ts';
 import { logTail } from './log-tail.ts';
 import { mcpAndPlugins } from './mcp-and-plugins.ts';
+import { nextList } from './next-list.ts';
 import { progressAndTimeLimit } from './progress-and-time-limit.ts';
 import { providerDefinitions } from './provider-definitions.ts';
 import { readBack } from './read-back.ts';
@@ -64,6 +66,8 @@ export const galleryExamples: readonly GalleryExample[] = [
   jsonCut,
   readBack,
   readBackPath,
+  foundTools,
+  nextList,
   staleWrite,
   fileAccess,
   gitDiffReducer,

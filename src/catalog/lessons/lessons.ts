@@ -158,6 +158,13 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./provider-formats.ts')).providerFormats,
   },
   {
+    slug: 'tool-search',
+    title: 'A tool list that fits',
+    teaches: 'Over a budget, the model finds tools by a search instead of a list.',
+    steps: 3,
+    load: async () => (await import('./tool-search.ts')).toolSearch,
+  },
+  {
     slug: 'trace',
     title: 'Read the trace, and ask explain',
     teaches: 'The trace reports each step of each call. explain asks the gates before a call.',

@@ -163,6 +163,17 @@ const SHOWN: Shown = {
     expect(JSON.parse(text)).toMatchObject({ month: '2026-03' });
     expect(text).toMatch(/\[\d+ of 160 items left out\]/);
   },
+  'found-tools'({ state, texts }) {
+    expect(toldOf(state)).toEqual(['get_skill', 'search_tools']);
+    expect(texts[0]).toMatch(/^- mcp__linear__list_issues\(/);
+    expect(texts[1]).toMatch(/^- terminal\(/);
+  },
+  'next-list'({ state, ends }) {
+    expect(toldOf(state).toSorted()).toEqual([
+      ...['get_skill', 'mcp__linear__list_issues', 'read_file', 'search_tools', 'terminal'],
+    ]);
+    expect(ends).toEqual(['ok']);
+  },
   'read-back'({ run, texts }) {
     expect(run.keptCuts).toMatchObject([{ handle: 'r1', tool: 'build_log' }]);
     expect(texts[0]).toContain('compiled module 3');

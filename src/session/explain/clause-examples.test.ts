@@ -155,6 +155,10 @@ const SHOWN: Shown = {
     expect(definitionsOf(state)).toEqual(['read_file', 'get_skill']);
     expect(ends).toEqual(['refused allowlist']);
   },
+  'tool-search'({ state, texts }) {
+    expect(definitionsOf(state)).toEqual(['get_skill', 'search_tools']);
+    expect(texts[0]).toContain('mcp__linear__list_issues');
+  },
   'mcp-plugins'({ ends, lanes }) {
     expect(ends).toEqual(['refused allowlist', 'ok', 'refused allowlist']);
     expect(lanes.map(({ decidedBy }) => decidedBy?.rule)).toEqual([

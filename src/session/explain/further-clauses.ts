@@ -76,6 +76,9 @@ export const REGISTRY_CLAUSES: readonly FurtherClause[] = [
     'The model sees the available tools that the personality may use, in the order of registration.',
     'The same gates check each call, because a model may call a tool that it was not given.',
   ]),
+  define('tool-search', 'Tool search', [
+    'Definitions can have a budget. Over it, the model gets pinned, used and found tools, and search_tools for the others.',
+  ]),
   define('mcp-plugins', 'MCP servers and plugins', [
     'The name mcp__<server>__<tool> assigns a tool to an MCP server. pluginId assigns it to a plugin.',
     'The toolset does not apply to them. Separate lists of servers, server tools and plugins do.',

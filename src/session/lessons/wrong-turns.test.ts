@@ -108,6 +108,20 @@ test('tokens and cuts: another total, another end, and a whole result are found'
   );
 }, 60_000);
 
+test('tool search: a budget for all, an unpinned tool, and another search are found', async () => {
+  const all = replace('definitions_budget: 500', 'definitions_budget: 50000');
+  expect(await evaluateChanged('tool-search', 1, all)).toEqual([
+    expect.stringMatching(/^The model has the search: it sees read_file, /),
+    expect.stringMatching(/^At most five tools are sent in full: it sees /),
+  ]);
+  expect(await evaluateChanged('tool-search', 2, replace('terminal', 'terminals'))).toEqual([
+    'The model has the terminal: it sees get_skill, search_tools',
+  ]);
+  expect(await evaluateChanged('tool-search', 3, replace('list the issues', 'chart'))).toEqual([
+    expect.stringMatching(/^The search finds the issues: it finds - render_chart/),
+  ]);
+}, 60_000);
+
 test('determinism: a random sample, and a world without faults, are found', async () => {
   const dice = replace('(_, index) => index % 10 === 0', '() => Math.random() < 0.1');
   expect(await evaluateChanged('determinism', 2, dice)).toContainEqual(
