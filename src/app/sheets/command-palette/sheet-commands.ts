@@ -1,19 +1,18 @@
 import { openOverlay } from '../../lib/page-state.ts';
 import { SHEETS, type SheetId, type SheetRow } from '../sheet-table.ts';
 import type { Command } from './command.ts';
+import { SHEET_WORDS, type SheetWords } from './sheet-words.ts';
 
 /** The commands that open the sheets of one group, in the order of the table. */
-export function toSheetCommands(group: SheetRow['group']): Command[] {
-  return SHEETS.filter((row) => row.group === group).map(toCommand);
+export function toSheetCommands(group: SheetWords['group']): Command[] {
+  return SHEETS.filter(({ id }) => SHEET_WORDS[id].group === group).map(toCommand);
 }
 
-function toCommand({ id, group, label, hint, also, shortcut }: SheetRow<SheetId>): Command {
+function toCommand({ id, label, shortcut }: SheetRow<SheetId>): Command {
   return {
     id: `sheet ${id}`,
-    group,
+    ...SHEET_WORDS[id],
     title: label,
-    ...(hint !== undefined && { hint }),
-    ...(also !== undefined && { also }),
     ...(shortcut && { shortcut }),
     run: () => openOverlay(id),
   };

@@ -1,0 +1,91 @@
+import type { SheetId } from '../sheet-table.ts';
+
+/** What the palette shows and searches of a sheet besides its label. */
+export interface SheetWords {
+  /** The group of the command that opens it. */
+  group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
+  /** The subject, shown beside the command's title. The search covers it, too. */
+  hint?: string;
+  /** Other words for it in the search. */
+  also?: string;
+}
+
+/** Apart from the table of sheets, which the page loads before the palette. */
+export const SHEET_WORDS: Readonly<Record<SheetId, SheetWords>> = {
+  'remote-run': {
+    group: 'Run',
+    hint: 'This page, or a server by its URL',
+  },
+  batch: {
+    group: 'Calls',
+    hint: 'Name, description and calls as a list',
+    also: 'rename delete remove order',
+  },
+  transcript: {
+    group: 'Calls',
+    hint: 'Tool calls from the messages of a provider',
+    also: 'import messages log trace',
+  },
+  conversation: {
+    group: 'Run',
+    hint: 'Each batch is a turn, with its tokens',
+    also: 'context window compact chat batches',
+  },
+  replay: {
+    group: 'Calls',
+    hint: 'What this policy refuses and saves, turn by turn',
+    also: 'recording log import transcript policy savings regression test fixtures jsonl',
+  },
+  access: {
+    group: 'Settings',
+    hint: 'Access to tools, hosts, files and servers',
+    also: 'allowlist toolset permissions policy hosts network new role rename',
+  },
+  budget: {
+    group: 'Settings',
+    hint: 'Each call with output limits, tokens and cost',
+    also: 'cost price tokens limit cut trim',
+  },
+  'personality-diff': {
+    group: 'Settings',
+    hint: 'Tools, calls and definitions, side by side',
+  },
+  'access-matrix': {
+    group: 'Settings',
+    hint: 'Every tool for every personality, editable',
+    also: 'who can call matrix permissions allowlist roles',
+  },
+  scenario: {
+    group: 'Settings',
+    hint: 'Seed, faults, backends, secrets',
+    also: 'simulate rate limit 429 latency error fail timeout disconnect faults seed',
+  },
+  mocks: {
+    group: 'Settings',
+    hint: 'Answers of imported APIs, without the network',
+    also: 'mock stub fake openapi response offline http',
+  },
+  'paste-tools': {
+    group: 'Tools',
+    hint: 'MCP server URL, OpenAPI, tool definitions, YAML',
+    also: 'mcp openapi swagger import definitions connect',
+  },
+  'builtin-tool': {
+    group: 'Tools',
+    hint: 'Files, web, data, messages',
+  },
+  share: {
+    group: 'Workspace',
+    hint: 'The link contains the workspace; no data is sent',
+    also: 'copy link url embed',
+  },
+  export: {
+    group: 'Workspace',
+    hint: 'A TypeScript project, a reducer with its tests, the trace of a run',
+    also: 'download code project save',
+  },
+  shortcuts: {
+    group: 'Help',
+    also: 'help keys hotkeys',
+  },
+};
