@@ -11,8 +11,11 @@ import { packPage } from '../src/cli/page-archive.ts';
 const DIST = resolve(import.meta.dirname, '..', 'dist');
 const PAGE = join(DIST, 'page');
 
-/** The maximum size, in bytes. Each installation of the package contains it. */
-const BUDGET = 4_500_000;
+/**
+ * The maximum size, in bytes. Each installation of the package contains it. The exact tokenizers are
+ * about 1.2 MB of it.
+ */
+const BUDGET = 5_750_000;
 
 /** All files of the page. Those of one type are together, which makes the archive smaller. */
 async function listFiles(): Promise<string[]> {

@@ -107,6 +107,20 @@ describe('a result that the budget cut', () => {
   });
 });
 
+/** Lets work end that waits for no timer, such as a signature. A timer that is left stays. */
+async function workIsOver(): Promise<void> {
+  for (let turn = 0; turn < 1000 && vi.getTimerCount() > 0; turn++) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(turn);
+    });
+  }
+}
+
 describe('during silence', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -127,7 +141,7 @@ describe('during silence', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await listening;
     expect(namesIn(heard.join('')).at(-1)).toBe('done');
-    await vi.advanceTimersByTimeAsync(0);
+    await workIsOver();
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -137,7 +151,7 @@ describe('during silence', () => {
     await vi.waitFor(() => expect(seen.waiting).toBe(1), 15_000);
     await body?.cancel();
     expect(seen.aborted).toBe(1);
-    await vi.advanceTimersByTimeAsync(0);
+    await workIsOver();
     expect(vi.getTimerCount()).toBe(0);
     expect(seen.errors).toEqual([]);
   });

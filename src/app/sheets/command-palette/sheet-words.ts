@@ -1,6 +1,6 @@
 import type { SheetId } from '../sheet-table.ts';
 
-/** What the palette shows and searches of a sheet besides its label. */
+/** The words of a sheet in the palette, besides its label. */
 export interface SheetWords {
   /** The group of the command that opens it. */
   group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
