@@ -134,7 +134,7 @@ test('the rows of the split add up to the characters that the model gets', async
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(total);
   expect(sizeIn(await playground.footer.textContent())).toBe(total);
 
-  await sheet.getByText('Output limits').click();
+  await sheet.getByText('Output limits', { exact: true }).click();
   await expectNoViolation(page, 'the budget view', sheet);
 });
 
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
   test('the budget view fills the screen', async ({ playground, page }) => {
     await playground.open();
     const sheet = await openSplit(page);
-    await sheet.getByText('Output limits').click();
+    await sheet.getByText('Output limits', { exact: true }).click();
     await expectWholeScreen(sheet);
     await expectNoViolation(page, 'on a phone');
   });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OverlayProps } from '../lib/overlay-props.ts';
 import type { Keys } from '../lib/shortcut-table.ts';
 
-/** A sheet or dialog over the page; `command-palette/sheet-words.ts` has its words for the palette. */
+/** A sheet or dialog over the page; `command-palette/sheet-text.ts` has its words for the palette. */
 export interface SheetRow<Id extends string = string> {
   /** Unique; also part of the id of its command. */
   id: Id;

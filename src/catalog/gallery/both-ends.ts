@@ -8,7 +8,7 @@ export const bothEnds: GalleryExample = {
   title: 'Both ends of a long output',
   sentence: 'A log is cut in its middle: its first steps and its last line stay.',
   teaches:
-    'The workspace cuts all results with `head-tail`: half of the budget for the start, the rest for the end.',
+    'The workspace cuts all results with head-tail: half of the budget for the start, the rest for the end.',
   view: 'reducer',
   clause: 'trim-strategies',
   tags: ['context', 'budget'],

@@ -6,7 +6,7 @@ export const foundTools: GalleryExample = {
   title: 'Find tools instead of listing them',
   sentence: 'Fourteen tools exceed 500 tokens: the model gets two, and finds the others in words.',
   teaches:
-    'Over its budget, the list has pinned tools and `search_tools`. What a search finds is in the next list.',
+    'Over its budget, the list has pinned tools and search_tools. What a search finds is in the next list.',
   view: 'result',
   clause: 'tool-search',
   tags: ['context', 'definitions'],

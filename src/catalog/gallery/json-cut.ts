@@ -8,7 +8,7 @@ export const jsonCut: GalleryExample = {
   title: 'JSON that stays JSON',
   sentence: 'A long response becomes shorter JSON: each list says how many items it lost.',
   teaches:
-    'With `json`, lists and long strings get shorter until the text fits. A cut at the end would break it.',
+    'With json, lists and long strings get shorter until the text fits. A cut at the end would break it.',
   view: 'reducer',
   clause: 'trim-strategies',
   tags: ['context', 'budget'],

@@ -7,7 +7,7 @@ export const logTail: GalleryExample = {
   slug: 'log-tail',
   title: 'A log keeps its end',
   sentence: 'A build fails in its last line. The cut leaves out the start of the log instead.',
-  teaches: "The tool has `trim: 'tail'`. Remove that line and run again: the error is gone.",
+  teaches: "The tool has trim: 'tail'. Remove that line and run again: the error is gone.",
   view: 'reducer',
   clause: 'trim-strategies',
   tags: ['context', 'budget'],

@@ -8,7 +8,7 @@ export const readBackPath: GalleryExample = {
   title: 'One value of a large response',
   sentence: 'Of a response with 160 orders the model reads one order, by its path.',
   teaches:
-    'A personality that may not call `read_result` gets no handle, and another session cannot read it.',
+    'A personality that may not call read_result gets no handle, and another session cannot read it.',
   view: 'result',
   clause: 'spill',
   tags: ['context', 'turn'],

@@ -9,7 +9,7 @@ export const readBack: GalleryExample = {
   sentence:
     'The first turn cuts a log of 121 lines. The second reads its lines, and looks for the error.',
   teaches:
-    'The marker of the cut names a handle. `read_result` reads by it: from the cut on, by lines, or by a text.',
+    'The marker of the cut names a handle. read_result reads by it: from the cut on, by lines, or by a text.',
   view: 'timeline',
   call: 3,
   clause: 'spill',

@@ -1,8 +1,6 @@
-import buildLog from '../gallery/tools/build-log.ts?raw';
-import exportOrders from '../gallery/tools/export-orders.ts?raw';
-import { toUserFile } from '../to-user-file.ts';
 import { about } from './checks.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
+import { BUILD_LOG, EXPORT_ORDERS } from './long-outputs.ts';
 import { callTo } from './outcome.ts';
 
 const LOG = { tool: 'build_log', args: {} };
@@ -12,7 +10,7 @@ const READ = { tool: 'read_result', args: { handle: 'r1', json_path: 'orders[2].
 export const cutsAndReadBack: LessonContent = {
   start: {
     name: 'Choose a cut, and read the rest',
-    tools: [toUserFile(buildLog).replace("  trim: 'tail',\n", ''), toUserFile(exportOrders)],
+    tools: [BUILD_LOG, EXPORT_ORDERS],
     budget: { totalChars: 600 },
     earlier: [[{ tool: 'export_orders', args: { month: '2026-03' } }]],
     calls: [LOG],

@@ -1,16 +1,13 @@
-import buildLog from '../gallery/tools/build-log.ts?raw';
-import { toUserFile } from '../to-user-file.ts';
 import { toCount } from './checks.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
+import { BUILD_LOG } from './long-outputs.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
-
-const TOOL = toUserFile(buildLog).replace("  trim: 'tail',\n", '');
 
 /** Budgets in the unit of the model's window. */
 export const tokenBudgets: LessonContent = {
   start: {
     name: 'Measure results in tokens',
-    tools: [TOOL],
+    tools: [BUILD_LOG],
     budget: { totalChars: 4000 },
     calls: [
       { tool: 'build_log', args: {} },
@@ -77,7 +74,10 @@ export const tokenBudgets: LessonContent = {
         skillKeepsItsShare(),
       ],
       hint: 'Add `maxResultTokens: 60` beside the schema of the tool.',
-      solution: TOOL.replace('properties: {} },\n', 'properties: {} },\n  maxResultTokens: 60,\n'),
+      solution: BUILD_LOG.replace(
+        'properties: {} },\n',
+        'properties: {} },\n  maxResultTokens: 60,\n',
+      ),
     },
   ],
 };

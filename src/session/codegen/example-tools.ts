@@ -23,7 +23,10 @@ export interface ExampleParts {
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;
   const examples = tools.filter(
-    ({ name, origin }) => origin === 'catalogue' && isRegistered(name, workspace.registry.examples),
+    ({ name, origin }) =>
+      // A recorded program has no search, and its list of tools is whole.
+      (origin === 'offered' && name === 'search_tools' && parts.isRecorded) ||
+      (origin === 'catalogue' && isRegistered(name, workspace.registry.examples)),
   );
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);

@@ -1,7 +1,7 @@
 import type { SheetId } from '../sheet-table.ts';
 
 /** The words of a sheet in the palette, besides its label. */
-export interface SheetWords {
+export interface SheetText {
   /** The group of the command that opens it. */
   group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
   /** The subject, shown beside the command's title. The search covers it, too. */
@@ -11,7 +11,7 @@ export interface SheetWords {
 }
 
 /** Apart from the table of sheets, which the page loads before the palette. */
-export const SHEET_WORDS: Readonly<Record<SheetId, SheetWords>> = {
+export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   'remote-run': {
     group: 'Run',
     hint: 'This page, or a server by its URL',
