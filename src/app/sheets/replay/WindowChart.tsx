@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionReplay } from '../../../session/replay/index.ts';
-import { formatCompact, formatCount } from '../../lib/format.ts';
+import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import table from '../../ui/table.module.css';
@@ -38,7 +38,7 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
         <span className={styles.top}>≈{formatCompact(top)}</span>
         <svg
           role="img"
-          aria-label={`After ${formatCount(end.turn)} turns: ≈${formatCount(end.recorded)} tokens as recorded, ≈${formatCount(end.now)} with this workspace`}
+          aria-label={`After ${formatPlural(end.turn, 'turn')}: ≈${formatCount(end.recorded)} tokens as recorded, ≈${formatCount(end.now)} with this workspace`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
@@ -47,7 +47,7 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
           <path className={styles.now} d={toPath(points, 'now', top)} />
         </svg>
         <span className={styles.first}>turn 1</span>
-        <span className={styles.last}>turn {formatCount(end.turn)}</span>
+        {end.turn > 1 && <span className={styles.last}>turn {formatCount(end.turn)}</span>}
       </div>
       {room !== undefined && model && (
         <p className={styles.hint}>
@@ -56,7 +56,7 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
           {toFullText(findFullTurn(turns, 'now', room))} with this workspace.
         </p>
       )}
-      <Fold title="Table" summary={`${rows.length} of ${formatCount(turns.length)} turns`}>
+      <Fold title="Table" summary={`${rows.length} of ${formatPlural(turns.length, 'turn')}`}>
         <table className={`${table.table} ${styles.table}`}>
           <caption>Tokens of all results up to a turn, estimated</caption>
           <thead>
