@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest';
+import { endOpenSessions } from '../src/session/testing/open-sessions.ts';
 
 // Vitest removes stubs before each test, but not before it imports the next file. A stub of the last
 // test would decide which React or which `eval` all later files get.
@@ -6,4 +7,5 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  endOpenSessions();
 });

@@ -13,6 +13,7 @@ import type { SessionState } from '../store/state.ts';
 import { createTasks } from '../tasks/create-tasks.ts';
 import type { SandboxPort } from '../user-code/compiler.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { endWithFile } from './open-sessions.ts';
 
 /** A schedule that waits for the test. */
 export interface ManualSchedule {
@@ -108,6 +109,7 @@ export function openTestSession(
     });
   return {
     ...session,
+    dispose: endWithFile(session.dispose),
     state: store.getState,
     until,
     runToEnd: () => {
