@@ -55,7 +55,7 @@ export const roomForResults: LessonContent = {
           passes: staysWhole('turn_3_call_2'),
         },
       ],
-      hint: 'One turn fits, too, but is that of the report only. Three turns are too many.',
+      hint: 'With one turn, turn 5 has its own result only. With three, turn 4 exceeds the window.',
       solution: SETTINGS,
     },
     {

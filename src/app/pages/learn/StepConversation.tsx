@@ -71,7 +71,9 @@ function ResultInRequest({ result }: { result: OutcomeTurnResult }) {
   const head = (
     <>
       <ChevronRight aria-hidden className={cx(styles.arrow, isLeftOut && styles.hidden)} />
-      {turn} <code>{tool}</code> <code className={styles.id}>{toolCallId}</code>
+      <span>
+        {turn} <code>{tool}</code> <code className={styles.id}>{toolCallId}</code>
+      </span>
       <span className={styles.mark}>{markOf(result)}</span>
     </>
   );
