@@ -17,7 +17,7 @@ export function callKey(batchId: string, callId: string): string {
   return `${batchId} ${callId}`;
 }
 
-/** What a workspace keeps in the requests of its conversation. */
+/** The results that stay in the requests of a conversation, by the settings of its workspace. */
 export function compactionOf(settings: Workspace['contextSettings']): CompactionChoice {
   const { keepTurns = DEFAULT_KEEP_TURNS, pinnedResults } = settings ?? {};
   return { keepTurns, pinned: new Set(pinnedResults) };

@@ -37,7 +37,7 @@ export function useConversationFormat(): ConversationFormat {
   );
 }
 
-/** What the workspace keeps in the requests of its conversation. */
+/** The results that stay in the requests, by the settings of the workspace. */
 export function useCompaction(): CompactionChoice {
   const settings = useSession((state) => state.workspace.contextSettings);
   return useMemo(() => compactionOf(settings), [settings]);
