@@ -90,6 +90,34 @@ test.describe('at the real speed', () => {
   });
 });
 
+test('a step about a conversation shows its requests, and each result in the last one', async ({
+  page,
+}) => {
+  const lesson = new LessonOnPage(page);
+  await lesson.open('room-for-results/1');
+  const conversation = lesson.result.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByRole('row')).toHaveCount(6);
+  await expect(conversation).toContainText(
+    /From turn 4 on, a request exceeds the 3,750 tokens .*; with compaction, from turn 4 on\./,
+  );
+  await lesson.text.fill('trim: head-tail\nkeep_cut_results: true\nkeep_turns: 2\n');
+  await lesson.text.press('ControlOrMeta+Enter');
+  await lesson.held(3, 3);
+  await expect(conversation).toContainText('with compaction, each fits.');
+  const results = conversation.getByRole('listitem');
+  await expect(results).toHaveCount(6);
+  await expect(results.nth(1)).toContainText(
+    /left out\[result of export_orders left out: [\d,]+ chars; read_result has it under "r2-1"\]/,
+  );
+  // A failure stays; its text opens by keyboard.
+  await expect(results.nth(3)).toContainText('failure, 130 chars');
+  const text = results.nth(3).getByText('No file at src/queue/retry.ts.');
+  await expect(text).toBeHidden();
+  await results.nth(3).locator('summary').press('Enter');
+  await expect(text).toBeVisible();
+  await expectNoViolation(page, 'a step with a conversation');
+});
+
 test.describe('with the full editor', () => {
   test.use({ editor: 'full' });
   test('code has the types of the contract: problems, hover and completion', async ({ page }) => {

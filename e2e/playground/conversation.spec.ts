@@ -53,3 +53,37 @@ test('the batches are the turns of a conversation, by keyboard alone', async ({
   await expect(sheet).toHaveCount(0);
   await expect(playground.batch).toHaveValue('review-pull-request');
 });
+
+test('kept turns and pins belong to the workspace: undone, saved, and no reason to run again', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const sheet = page.getByRole('dialog', { name: 'Conversation' });
+  const turns = sheet.getByRole('textbox', { name: 'Turns whose results compaction keeps' });
+  const pin = sheet.getByRole('button', { name: 'Pin the result of call_1', exact: true });
+  const openConversation = async () => {
+    await playground.tab('Messages').click();
+    await playground.bottom.getByRole('button', { name: 'All turns…' }).click();
+    await sheet.getByRole('button', { name: 'Run all turns' }).click();
+    await sheet.getByText('1 Issue triage', { exact: true }).last().click();
+  };
+  await openConversation();
+  await pin.first().press('Enter');
+  await expect(pin.first()).toHaveAttribute('aria-pressed', 'true');
+  await turns.fill('1');
+  await turns.press('Enter');
+  await expect(sheet).toContainText('4 results left out');
+  await expect(sheet).not.toContainText('edited since this run');
+  await sheet.getByRole('button', { name: /^Undo/ }).click();
+  await expect(turns).toHaveValue('2');
+  await sheet.getByRole('button', { name: 'Undo: Pinned a result' }).click();
+  await expect(pin.first()).toHaveAttribute('aria-pressed', 'false');
+  await sheet.getByRole('button', { name: 'Redo: Pinned a result' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(playground.footer).toContainText('Saved');
+  await page.reload();
+  await openConversation();
+  await expect(pin.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(turns).toHaveValue('2');
+});

@@ -28,6 +28,16 @@ export interface StartContext {
   /** Unit: tokens. */
   definitionsBudget?: number;
   alwaysInclude?: readonly string[];
+  /** The last turns of a conversation whose results stay. */
+  keepTurns?: number;
+  /** The model whose window the conversation fills. Sizes in tokens, prices in dollars a million. */
+  model?: {
+    name: string;
+    contextWindow: number;
+    outputReserve: number;
+    inputPrice: number;
+    outputPrice: number;
+  };
 }
 
 /**

@@ -57,10 +57,9 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
     texts: loadOnce(async () =>
       (await import('./tasks/create-text-actions.ts')).createTextActions(unbound),
     ),
-    conversation: loadOnce(async () =>
-      (await import('./conversation/create-conversation-actions.ts')).createConversationActions(
-        unbound,
-      ),
+    conversation: withEdit(
+      async () =>
+        (await import('./conversation/create-conversation-actions.ts')).createConversationActions,
     ),
     replay: withEdit(
       async () => (await import('./replay/create-replay-actions.ts')).createReplayActions,

@@ -44,4 +44,19 @@ export const contextExamples: readonly ClauseExample[] = [
       registry: { examples: 'none' },
     },
   },
+  {
+    clause: 'compaction',
+    shows:
+      'The request of this turn has one line in place of the export. The call reads an order by its handle.',
+    view: 'result',
+    start: {
+      name: 'An older result as one line',
+      tools: [toUserFile(exportOrders)],
+      context: { keepsCutResults: true, keepTurns: 1 },
+      earlier: [[EXPORT]],
+      calls: [{ tool: 'read_result', args: { handle: 'r1', json_path: 'orders[99]' } }],
+      budget: { totalChars: 2000 },
+      registry: { examples: 'none' },
+    },
+  },
 ];

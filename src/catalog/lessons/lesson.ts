@@ -14,7 +14,8 @@ import type { LessonOutcome } from './outcome.ts';
  * - `declaration`: YAML that declares tools.
  * - `scenario`: YAML of `seed`, `faults` and `missing`.
  * - `registry`: YAML of `on_collision` and `empty_allowlist`.
- * - `context`: YAML of how results are measured, cut and kept, and of the budget for definitions.
+ * - `context`: YAML of how results are measured, cut and kept, of the budget for definitions, and of what
+ *   stays in a conversation: `keep_turns`, and `pinned` with ids of calls.
  */
 export type LessonFile =
   | { kind: 'tool'; index: number }
@@ -83,6 +84,10 @@ export interface LessonStep {
    * {@link LessonOutcome.provider}. The step shows them.
    */
   provider?: ProviderFormat;
+  /**
+   * Runs all batches as turns, apart, for {@link LessonOutcome.conversation}. The step shows the requests.
+   */
+  conversation?: boolean;
   /** Exports the run as a project, for {@link LessonOutcome.project}. The step shows its files. */
   project?: boolean;
 }

@@ -165,6 +165,13 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./tool-search.ts')).toolSearch,
   },
   {
+    slug: 'room-for-results',
+    title: 'Results that make room',
+    teaches: 'Results of older turns become one line. The last turns, failures and pins stay.',
+    steps: 3,
+    load: async () => (await import('./room-for-results.ts')).roomForResults,
+  },
+  {
     slug: 'trace',
     title: 'Read the trace, and ask explain',
     teaches: 'The trace reports each step of each call. explain asks the gates before a call.',

@@ -93,6 +93,50 @@ export interface OutcomeWorld {
   messages: number;
 }
 
+/** The request after a turn of a conversation. Unit: estimated tokens. */
+export interface OutcomeRequest {
+  /** The name of the turn. */
+  turn: string;
+  definitions: number;
+  /** The model's calls of this and of earlier turns. */
+  calls: number;
+  /** Results of earlier turns. */
+  earlier: number;
+  /** Results of this turn. */
+  own: number;
+  /** All of these. */
+  total: number;
+  /** `earlier` after compaction. */
+  earlierCompacted: number;
+  /** `total` after compaction. */
+  compacted: number;
+}
+
+/** A result in the last request, after compaction. */
+export interface OutcomeTurnResult {
+  /** The name of its turn. */
+  turn: string;
+  toolCallId: string;
+  tool: string;
+  /** The text for the model. */
+  text: string;
+  /** A line is in its place. */
+  isLeftOut: boolean;
+  isPinned: boolean;
+  /** It is a failure. */
+  isError: boolean;
+}
+
+/** All batches as the turns of one conversation, and what compaction makes of its requests. */
+export interface OutcomeConversation {
+  /** The request after each turn. */
+  requests: readonly OutcomeRequest[];
+  /** All results in the last request. */
+  results: readonly OutcomeTurnResult[];
+  /** The tokens that the model's window has for a request; absent without a model. */
+  room?: number;
+}
+
 /** The outcome of a run, for the checks of a lesson. */
 export interface LessonOutcome {
   /** The calls in the order of the request. */
@@ -116,6 +160,8 @@ export interface LessonOutcome {
   again?: { replay: LessonOutcome; otherSeed: LessonOutcome };
   /** The runs of the step's variants, by name. One that did not run is absent. */
   variants?: Readonly<Record<string, LessonOutcome>>;
+  /** All batches as turns, for a step with `conversation`. Absent if a turn has no request. */
+  conversation?: OutcomeConversation;
   /** The definitions in the provider's format, for a step with `provider`. */
   provider?: OutcomeProvider;
   /** The exported project, for a step with `project`; absent if the run cannot be exported. */

@@ -23,8 +23,9 @@ export interface ConversationActions {
   runAgain(): Promise<void>;
   /** Stops the turns that run. Idempotent. */
   stopAll(): void;
+  /** An edit of the workspace; see `KEEP_LIMITS`. Starts no run. */
   setKeepTurns(turns: number): void;
-  /** @param key see `callKey` */
+  /** An edit of the workspace. Starts no run. @param key see `callKey` */
   pinResult(key: string, isPinned: boolean): void;
   /** Counts the tokens of each turn, turn by turn. Rejects if that is canceled or takes too long. */
   measure(

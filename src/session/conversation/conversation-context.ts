@@ -19,7 +19,7 @@ export interface TurnServices {
 }
 
 /** Dependencies of `createConversationActions`. */
-export interface ConversationContext extends Pick<EditContext, 'store' | 'inspect'> {
+export interface ConversationContext extends Pick<EditContext, 'store' | 'edit' | 'inspect'> {
   services: TurnServices;
   /** Absent where the user's code cannot run. */
   sandbox: object | undefined;

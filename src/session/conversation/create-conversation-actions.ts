@@ -1,6 +1,7 @@
 import type { Conversation, ConversationState } from '../store/conversation.ts';
 import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
+import { pinResult, setKeepTurns } from '../workspace/compaction-choice.ts';
 import { setBatch } from '../workspace/transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { ConversationActions } from './conversation-actions.ts';
@@ -11,12 +12,12 @@ import { toTurnQuestion } from './turn-question.ts';
 
 /** Creates the actions on the conversation. It belongs to the open document. */
 export function createConversationActions(context: ConversationContext): ConversationActions {
-  const { store, services } = context;
+  const { store, services, edit } = context;
   let work: AbortController | undefined;
   let count = 0;
 
   const change = (part: Partial<ConversationState>) => {
-    const { refusal: _, ...before } = store.getState().conversation ?? OPENING;
+    const { refusal: _, ...before } = store.getState().conversation ?? {};
     store.setState({ conversation: { ...before, ...part } });
   };
   const runAll = async () => {
@@ -40,7 +41,7 @@ export function createConversationActions(context: ConversationContext): Convers
     // A later conversation, or another document, has taken its place.
     if (work !== own || store.getState().workspace.id !== id) return;
     work = undefined;
-    const { progress: _, ...rest } = store.getState().conversation ?? OPENING;
+    const { progress: _, ...rest } = store.getState().conversation ?? {};
     store.setState({ conversation: { ...rest, ...ended } });
   };
 
@@ -58,16 +59,14 @@ export function createConversationActions(context: ConversationContext): Convers
       if (!leavesPage && mayCompute(store.getState())) await runAll();
     },
     stopAll: () => work?.abort(),
-    setKeepTurns: (turns) => {
-      if (Number.isNaN(turns)) return;
-      change({ keepTurns: Math.round(Math.min(Math.max(turns, 1), MAX_KEPT_TURNS)) });
-    },
-    pinResult: (key, isPinned) => {
-      const pinned = new Set((store.getState().conversation ?? OPENING).pinned);
-      if (isPinned) pinned.add(key);
-      else pinned.delete(key);
-      change({ pinned });
-    },
+    setKeepTurns: (turns) =>
+      void edit({ label: 'Changed the turns that stay', merge: 'keepTurns' }, (workspace) =>
+        setKeepTurns(workspace, turns),
+      ),
+    pinResult: (key, isPinned) =>
+      void edit(isPinned ? 'Pinned a result' : 'Unpinned a result', (workspace) =>
+        pinResult(workspace, key, isPinned),
+      ),
     measure: async (conversation, format, signal) => {
       const tasks = await context.loadTasks();
       if (!tasks) throw new Error('The code that counts tokens did not load. Reload the page.');
@@ -92,9 +91,6 @@ export function createConversationActions(context: ConversationContext): Convers
     },
   };
 }
-
-const OPENING: ConversationState = { keepTurns: 2, pinned: new Set() };
-const MAX_KEPT_TURNS = 200;
 
 /** Waits for the document's code as Run does, then runs all turns. Never rejects. */
 async function converse(

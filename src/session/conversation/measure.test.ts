@@ -51,16 +51,3 @@ test('200 turns of 50 calls add up at once', async () => {
   });
   expect(toTotals(requests).requests).toBe(200);
 });
-
-test('the kept turns are a whole number from 1 on, and pins come and go', async () => {
-  const { session, actions } = await openConversation(createConversationWorkspace([[READ_FILE]]));
-  actions.setKeepTurns(0);
-  expect(session.state().conversation?.keepTurns).toBe(1);
-  actions.setKeepTurns(Number.NaN);
-  actions.setKeepTurns(3.4);
-  expect(session.state().conversation?.keepTurns).toBe(3);
-  actions.pinResult('a b', true);
-  expect(session.state().conversation?.pinned).toEqual(new Set(['a b']));
-  actions.pinResult('a b', false);
-  expect(session.state().conversation?.pinned).toEqual(new Set());
-});

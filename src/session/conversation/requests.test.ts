@@ -10,7 +10,7 @@ import {
 } from '../../formats/index.ts';
 import { createProviderNamer } from '../provider-messages/message-view.ts';
 import { writeMessages } from '../provider-messages/write-messages.ts';
-import { type Conversation, callKey } from '../store/conversation.ts';
+import type { Conversation } from '../store/conversation.ts';
 import {
   createConversationWorkspace,
   ISSUES,
@@ -18,6 +18,7 @@ import {
   openConversation,
   READ_FILE,
 } from '../testing/conversation-test-support.ts';
+import { callKey } from '../workspace/compaction-choice.ts';
 import type { ConversationSize } from './conversation-size.ts';
 import { sizeOfTurn } from './measure-turn.ts';
 import { toLeftOutKeys, toRequests, toTotals } from './requests.ts';

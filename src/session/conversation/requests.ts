@@ -1,14 +1,6 @@
 import type { Conversation } from '../store/conversation.ts';
-import { callKey } from '../store/conversation.ts';
+import { type CompactionChoice, callKey } from '../workspace/compaction-choice.ts';
 import type { ConversationSize } from './conversation-size.ts';
-
-/** How results of earlier turns make room, as the options of `compactResults`. */
-export interface CompactionChoice {
-  /** The last turns whose results stay. */
-  keepTurns: number;
-  /** Keys of the calls whose results stay. */
-  pinned: ReadonlySet<string>;
-}
 
 /** The tokens of the request after a turn, which has the results of this and of earlier turns. */
 export interface RequestSize {

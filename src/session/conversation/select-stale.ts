@@ -1,4 +1,5 @@
 import type { SessionState } from '../store/state.ts';
+import { isSameForRuns } from '../workspace/context-settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Parts of a document that no turn depends on. */
@@ -18,5 +19,10 @@ export function selectIsConversationStale({
   const input = conversation?.latest?.input;
   if (!input) return false;
   const keys = Object.keys({ ...input, ...workspace }) as (keyof Workspace)[];
-  return keys.some((key) => !APART.has(key) && input[key] !== workspace[key]);
+  return keys.some(
+    (key) =>
+      !APART.has(key) &&
+      input[key] !== workspace[key] &&
+      !(key === 'contextSettings' && isSameForRuns(input[key], workspace[key])),
+  );
 }

@@ -1,6 +1,7 @@
 import type { MessagesQuestion } from '../provider-messages/write-messages.ts';
-import { type Conversation, type ConversationTurn, callKey } from '../store/conversation.ts';
+import type { Conversation, ConversationTurn } from '../store/conversation.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import { callKey } from '../workspace/compaction-choice.ts';
 import type { ConversationFormat } from './conversation-actions.ts';
 
 /**

@@ -135,6 +135,14 @@ const SHOWN: Shown = {
     expect(text).toContain('ord_1002');
     expect(run.keptCuts).toMatchObject([{ handle: 'r1', tool: 'export_orders' }]);
   },
+  async compaction({ ends, texts: [text], converse }) {
+    expect(ends).toEqual(['ok']);
+    expect(text).toContain('ord_1099');
+    const [line, read] = (await converse())?.results ?? [];
+    expect(line).toMatchObject({ turn: 'Turn 1', isLeftOut: true });
+    expect(line?.text).toMatch(/^\[result of export_orders left out: .* under "r1"]$/);
+    expect(read).toMatchObject({ turn: 'Turn 2', isLeftOut: false });
+  },
   tools({ ends, texts }) {
     expect(ends).toEqual(['ok']);
     expect(texts).toEqual(['Hello Ada.']);

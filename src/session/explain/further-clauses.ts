@@ -54,6 +54,10 @@ export const TURN_CLAUSES: readonly FurtherClause[] = [
     'The whole text of a cut result can be kept. The marker names a handle, by which read_result reads on.',
     'Only the session, subject and personality of the call can read it.',
   ]),
+  define('compaction', 'Compaction', [
+    'Results of older turns become one line each. The last turns, failures and pinned results stay.',
+    'The line names the handle of a result that was kept. Twice is once.',
+  ]),
 ];
 
 /** Clauses about a registry and its tools. */

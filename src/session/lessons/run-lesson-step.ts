@@ -59,6 +59,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     verdicts: undefined,
     advice: [],
     definitions: [],
+    conversation: undefined,
     provider: undefined,
     project: undefined,
     isStale: !readable.ok,

@@ -3,12 +3,16 @@ import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Session } from '../create-session.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { converse } from './converse.ts';
 import { runVariants } from './step-variants.ts';
 import { toOutcome } from './to-outcome.ts';
 import { writeOutcome } from './written-outcome.ts';
 
 /** The parts of a step that its outcome depends on. */
-export type StepQuestions = Pick<LessonStep, 'again' | 'variants' | 'provider' | 'project'>;
+export type StepQuestions = Pick<
+  LessonStep,
+  'again' | 'variants' | 'conversation' | 'provider' | 'project'
+>;
 
 /** Opens an unsaved workspace. May reject. */
 export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) => Promise<Session>;
@@ -58,8 +62,18 @@ export async function gatherOutcome(
     ? await runVariants(workspace, step.variants, (one) => outcomeApart(one, open))
     : undefined;
   if (isOff()) return undefined;
+  const conversation = step.conversation
+    ? await inSession(workspace, open, ({ session: apart }) => converse(apart))
+    : undefined;
+  if (isOff()) return undefined;
   const written = await writeOutcome(session, step, run, visibility);
-  return { ...outcome, ...(again && { again }), ...(variants && { variants }), ...written };
+  return {
+    ...outcome,
+    ...(again && { again }),
+    ...(variants && { variants }),
+    ...(conversation && { conversation }),
+    ...written,
+  };
 }
 
 /**
@@ -93,17 +107,28 @@ export async function runApart(
   step: StepFacts,
   open: OpenSession,
 ): Promise<StepRun> {
+  return inSession(workspace, open, async ({ session, runRefusal }) => {
+    if (runRefusal !== undefined) return { ok: false, message: runRefusal };
+    const outcome = await gatherOutcome(session, step, open);
+    if (!outcome) return { ok: false, message: 'The run was reset.' };
+    const broken = findBroken(session.store.getState());
+    return { ok: true, outcome, ...(broken !== undefined && { broken }) };
+  });
+}
+
+/** Asks a separate session of a workspace after its first run. */
+async function inSession<T>(
+  workspace: Workspace,
+  open: OpenSession,
+  ask: (ended: { session: Session; runRefusal: string | undefined }) => Promise<T>,
+): Promise<T> {
   const session = await open({ workspace, outside: false });
   try {
     await session.ready;
     const { runRefusal } = await until(session, ({ preparing, run, runRefusal }) => {
       return !preparing && (runRefusal !== undefined || (run !== undefined && isOver(run)));
     });
-    if (runRefusal !== undefined) return { ok: false, message: runRefusal };
-    const outcome = await gatherOutcome(session, step, open);
-    if (!outcome) return { ok: false, message: 'The run was reset.' };
-    const broken = findBroken(session.store.getState());
-    return { ok: true, outcome, ...(broken !== undefined && { broken }) };
+    return await ask({ session, runRefusal });
   } finally {
     await session.dispose();
   }

@@ -34,10 +34,13 @@ export function createStepEvaluator({
     const isStale =
       store.getState().broken !== undefined ||
       editableText.read(workspace) !== editableText.read(run.input);
-    const { definitions, provider, project } = outcome;
+    const { definitions, conversation, provider, project } = outcome;
     const isSolved = verdicts.every(({ holds }) => holds);
     const advice = isSolved ? [] : advise({ workspace: run.input, tools, userTools }, step.file);
-    store.setState({ verdicts, advice, definitions, provider, project, isStale });
+    store.setState({
+      ...{ verdicts, advice, isStale },
+      ...{ definitions, conversation, provider, project },
+    });
     if (!isStale && isSolved) onDone();
   };
 

@@ -15,6 +15,8 @@ export interface StepState {
   advice: readonly string[];
   /** The definitions of that run. */
   definitions: LessonOutcome['definitions'];
+  /** The conversation of that run's document, for a step that asks for it. */
+  conversation: LessonOutcome['conversation'];
   /** The same in a provider's format, for a step that asks for it. */
   provider: LessonOutcome['provider'];
   /** That run as a project, for a step that asks for it. */

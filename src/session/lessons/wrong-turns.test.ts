@@ -122,6 +122,41 @@ test('tool search: a budget for all, an unpinned tool, and another search are fo
   ).toEqual([expect.stringMatching(/^The search finds the issues: it finds - render_chart/)]);
 }, 60_000);
 
+test('room for results: too many turns, too few, another pin, and a whole order are found', async () => {
+  const slug = 'room-for-results';
+  const line = /^\[result of read_file left out: [\d,]+ chars\]$/;
+  expect(await evaluateChanged(slug, 1, replace('keep_turns: 2', 'keep_turns: 3'))).toEqual([
+    expect.stringMatching(
+      /^Each request fits into the window: the request after Turn 4 has 3,\d{3} tokens, and 3,750 fit$/,
+    ),
+  ]);
+  const [few, ...others] = await evaluateChanged(
+    slug,
+    1,
+    replace('keep_turns: 2', 'keep_turns: 1'),
+  );
+  expect(few).toMatch(/^Turn 5 reads the source from turn 4: turn 5 has the line \[result of /);
+  // Failures stay, however old.
+  expect(others).toEqual([]);
+  const log = replace('turn_1_call_1', 'turn_3_call_1');
+  const [rules = ''] = await evaluateChanged(slug, 2, log);
+  expect(rules.replace('Turn 5 reads the rules from turn 1: turn 5 has the line ', '')).toMatch(
+    line,
+  );
+  const all = replace('turn_1_call_1', 'turn_1_call_1\n  - turn_2_call_1');
+  expect(await evaluateChanged(slug, 2, all)).toEqual([
+    'The orders are one line in turn 5: turn 5 has the orders again',
+    expect.stringMatching(/^Each request fits into the window: the request after Turn \d has /),
+  ]);
+  expect(await evaluateChanged(slug, 3, replace('.customer', ''))).toEqual([
+    'It reads nothing else: it reads whole orders',
+  ]);
+  const empty = await evaluateChanged(slug, 3, () => '[]');
+  expect(empty).toContain(
+    'Each request fits into the window: the last turn has no calls, so the conversation has no request after it',
+  );
+}, 60_000);
+
 test('determinism: a random sample, and a world without faults, are found', async () => {
   const dice = replace('(_, index) => index % 10 === 0', '() => Math.random() < 0.1');
   expect(await evaluateChanged('determinism', 2, dice)).toContainEqual(

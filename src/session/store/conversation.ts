@@ -47,7 +47,7 @@ export interface Conversation {
   };
 }
 
-/** The conversation of the open document, and how older results make room. */
+/** The conversation of the open document. */
 export interface ConversationState {
   /** Present while the turns run. */
   progress?: { done: number; total: number };
@@ -55,13 +55,4 @@ export interface ConversationState {
   latest?: Conversation;
   /** Why the last request to run was not met, as a sentence. */
   refusal?: string;
-  /** The last turns whose results stay, at least 1. */
-  keepTurns: number;
-  /** Keys of the calls whose results stay; see `callKey`. */
-  pinned: ReadonlySet<string>;
-}
-
-/** The key of a call among all batches. */
-export function callKey(batchId: string, callId: string): string {
-  return `${batchId} ${callId}`;
 }

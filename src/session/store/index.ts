@@ -4,12 +4,7 @@
  * @module
  */
 
-export {
-  type Conversation,
-  type ConversationTurn,
-  callKey,
-  type TurnOutcome,
-} from './conversation.ts';
+export type { Conversation, ConversationTurn, TurnOutcome } from './conversation.ts';
 export type { Declared, PendingAnswer } from './declarations.ts';
 export { selectIsUnchecked } from './may-compute.ts';
 export type { WorkspaceProblem } from './problem.ts';

@@ -2,6 +2,7 @@ import type { ToolDefinitionLite } from '../../core/index.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
+import { isSameForRuns } from '../workspace/context-settings.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { Batch, BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { Lane } from './run.ts';
@@ -105,17 +106,6 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       a.tools === b.tools &&
       a.reducers === b.reducers &&
       a.declarations === b.declarations &&
-      CONTEXT_OF_RUNS.every((name) => a.contextSettings?.[name] === b.contextSettings?.[name]))
+      isSameForRuns(a.contextSettings, b.contextSettings))
   );
 }
-
-/** The model is only for the page. */
-const CONTEXT_OF_RUNS = [
-  'counter',
-  'budgetTokens',
-  'trim',
-  'trims',
-  'keepsCutResults',
-  'definitionsBudget',
-  'alwaysInclude',
-] as const;

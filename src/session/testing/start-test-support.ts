@@ -1,7 +1,9 @@
+import type { OutcomeConversation } from '../../catalog/lessons/outcome.ts';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
+import { converse } from '../lessons/converse.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from './open-test-session.ts';
@@ -17,6 +19,8 @@ export interface StartOutcome {
   state: SessionState;
   /** Another run of the same workspace. */
   again: () => Promise<Run | undefined>;
+  /** All batches of it as the turns of one conversation. */
+  converse: () => Promise<OutcomeConversation | undefined>;
 }
 
 /** The expected outcomes of starts, by their names. */
@@ -43,6 +47,7 @@ export async function runStartWorkspace(
     ends: run.lanes.map(endOf),
     state,
     again: async () => (await session.runToEnd()).run,
+    converse: () => converse(session),
   });
   await session.dispose();
 }

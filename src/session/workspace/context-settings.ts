@@ -36,11 +36,38 @@ export interface ContextSettings {
   definitionsBudget?: number;
   /** Names of tools that are offered in full, whatever the budget. */
   alwaysInclude?: string[];
+  /** The last turns of a conversation whose results stay, from 1 to 200. Default 2. */
+  keepTurns?: number;
+  /** Keys of the calls whose results stay in a conversation; see `callKey`. */
+  pinnedResults?: string[];
   /** Default: none. */
   model?: ModelProfile;
+}
+
+/** The tokens that a model's window has for a request. */
+export function roomOf({ contextWindow, outputReserve }: ModelProfile): number {
+  return Math.max(0, contextWindow - outputReserve);
 }
 
 /** Changes of some settings; `undefined` restores a default. */
 export type ContextChanges = {
   [Name in keyof ContextSettings]?: ContextSettings[Name] | undefined;
 };
+
+/**
+ * Whether runs of two workspaces measure, cut and keep their results alike. The model and what stays in
+ * a conversation change no run.
+ */
+export function isSameForRuns(a: ContextSettings = {}, b: ContextSettings = {}): boolean {
+  return OF_RUNS.every((name) => a[name] === b[name]);
+}
+
+const OF_RUNS = [
+  'counter',
+  'budgetTokens',
+  'trim',
+  'trims',
+  'keepsCutResults',
+  'definitionsBudget',
+  'alwaysInclude',
+] as const;

@@ -6,11 +6,17 @@ import type { Batch, Workspace } from './workspace.ts';
 /** The limits of budgets in tokens. */
 export const TOKEN_LIMITS = { min: 0, max: 2_000_000 } as const;
 
+/** The last turns of a conversation whose results stay, unless the document says otherwise. */
+export const DEFAULT_KEEP_TURNS = 2;
+
 /** Returns the same document if nothing changes. A document with defaults only has no field. */
 export function changeContext(workspace: Workspace, changes: ContextChanges): Workspace {
   const { contextSettings: before = {}, ...others } = workspace;
   const next = Object.fromEntries(
-    Object.entries({ ...before, ...changes }).filter(([, value]) => !isDefault(value)),
+    Object.entries({ ...before, ...changes }).filter(
+      ([name, value]) =>
+        !isDefault(value) && (name !== 'keepTurns' || value !== DEFAULT_KEEP_TURNS),
+    ),
   );
   if (canonicalJson(next) === canonicalJson(before)) return workspace;
   return Object.keys(next).length === 0 ? others : { ...others, contextSettings: next };

@@ -7,7 +7,8 @@
 export { findRepeatedIds } from './batch-transitions.ts';
 export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
-export type { ContextChanges, ModelProfile } from './context-settings.ts';
+export { type CompactionChoice, callKey, compactionOf, KEEP_LIMITS } from './compaction-choice.ts';
+export { type ContextChanges, type ModelProfile, roomOf } from './context-settings.ts';
 export { TOKEN_LIMITS } from './context-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export { currentPersonality } from './current.ts';

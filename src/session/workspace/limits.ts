@@ -86,7 +86,7 @@ export const WORKSPACE_LIMITS: Limit = {
     failureTexts: { entries: 5000, each: TEXT },
     contextSettings: {
       fields: {
-        ...{ trims: { entries: MAX_TOOLS, each: {} }, alwaysInclude: NAMES },
+        ...{ trims: { entries: MAX_TOOLS, each: {} }, alwaysInclude: NAMES, pinnedResults: NAMES },
         model: { fields: { name: NAME } },
       },
     },

@@ -72,6 +72,8 @@ const context: Required<ContextSettings> = {
   keepsCutResults: true,
   definitionsBudget: 900,
   alwaysInclude: ['read_file'],
+  keepTurns: 4,
+  pinnedResults: ['turn-1 call-1'],
   model: {
     ...{ name: 'm', contextWindow: 200_000, outputReserve: 8000 },
     ...{ inputPrice: 2.5, outputPrice: 10 },

@@ -205,6 +205,8 @@ const contextSchema = z.object({
   keepsCutResults: optional(z.boolean()),
   definitionsBudget: optional(tokens),
   alwaysInclude: optional(strings),
+  keepTurns: optional(z.int().check(z.gte(1), z.lte(200))),
+  pinnedResults: optional(strings),
   model: optional(
     z.object({
       name: z.string(),

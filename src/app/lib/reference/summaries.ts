@@ -46,8 +46,6 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'reading-formats': 'Definitions, calls, transcripts and OpenAPI documents are read.',
   agents: 'toolyardFor gives an agent its tools and answers the calls of its model.',
   frameworks: 'The AI SDK, OpenAI Agents, LangChain and Mastra take the tools of a registry.',
-  compaction:
-    'compactResults replaces results of earlier turns by one line each, in the messages of any provider.',
   'schema-validation': 'A validator for JSON Schema checks arguments, without eval.',
   sandbox: 'User code runs in a Worker, in a virtual machine without access to the page.',
   'sandbox-protocol': 'The page and the sandbox exchange JSON texts, and each side checks them.',

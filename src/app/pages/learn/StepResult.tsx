@@ -17,6 +17,7 @@ import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { lessonPath } from './lesson-path.ts';
+import { StepConversation } from './StepConversation.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import styles from './StepResult.module.css';
 import type { StepProps } from './step-props.ts';
@@ -49,6 +50,7 @@ export function StepResult({ slug, index, step, stepRun }: StepResultProps) {
   };
   return (
     <Scroller label="Result" className={styles.result}>
+      <StepConversation stepRun={stepRun} />
       <DemoLanes view="ladder" />
       <p className={styles.summary}>
         {sentence}

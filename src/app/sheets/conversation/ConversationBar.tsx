@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { PROVIDERS } from '../../../session/definitions/index.ts';
+import { KEEP_LIMITS } from '../../../session/workspace/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -8,7 +9,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './ConversationSheet.module.css';
-import { useConversationFormat } from './use-conversation.ts';
+import { useCompaction, useConversationFormat } from './use-conversation.ts';
 
 /** Options of {@link ConversationBar}. */
 export interface ConversationBarProps {
@@ -26,7 +27,7 @@ const FORMATS = PROVIDERS.filter(({ format }) => format !== 'mcp').map(
 export function ConversationBar({ isStale, onRun }: ConversationBarProps) {
   const { stopAll, setKeepTurns } = use(useActions().loadActions('conversation'));
   const progress = useSession((state) => state.conversation?.progress);
-  const keepTurns = useSession((state) => state.conversation?.keepTurns ?? 2);
+  const { keepTurns } = useCompaction();
   const hasRun = useSession((state) => state.conversation?.latest !== undefined);
   const isAsked = useSession(({ pendingAnswers }) => pendingAnswers.length > 0);
   const { format, wrap } = useConversationFormat();
@@ -61,8 +62,7 @@ export function ConversationBar({ isStale, onRun }: ConversationBarProps) {
         <NumberField
           label="Turns whose results compaction keeps"
           value={keepTurns}
-          min={1}
-          max={200}
+          {...KEEP_LIMITS}
           step={1}
           unit={keepTurns === 1 ? 'turn' : 'turns'}
           onChange={setKeepTurns}

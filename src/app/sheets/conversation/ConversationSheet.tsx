@@ -7,10 +7,11 @@ import { useActions, useReadSession, useSession } from '../../session-context.ts
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { toWindowText } from '../../ui/request-bars/window-text.ts';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { ConversationBar } from './ConversationBar.tsx';
 import styles from './ConversationSheet.module.css';
-import { toTotalsText, toWindowText } from './conversation-text.ts';
+import { toTotalsText } from './conversation-text.ts';
 import { RequestView } from './RequestView.tsx';
 import { TurnTable } from './TurnTable.tsx';
 import { useConversationView } from './use-conversation.ts';

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { type RequestSize, toLeftOutKeys } from '../../../session/conversation/index.ts';
 import type { ConversationTurn } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
@@ -12,7 +11,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { toMissingText } from './conversation-text.ts';
 import styles from './RequestView.module.css';
 import { TurnFold } from './TurnFold.tsx';
-import type { MeasuredConversation } from './use-conversation.ts';
+import { type MeasuredConversation, useCompaction } from './use-conversation.ts';
 
 /** Options of {@link RequestView}. */
 export interface RequestViewProps {
@@ -31,13 +30,12 @@ export function RequestView({ measured, requests, selected, onOpen }: RequestVie
   const { conversation, size } = measured;
   const { turns } = conversation;
   const at = turns.findIndex(({ batchId }) => batchId === selected);
-  const keepTurns = useSession((state) => state.conversation?.keepTurns ?? 2);
-  const pinned = useSession((state) => state.conversation?.pinned ?? NONE);
+  const compaction = useCompaction();
   const [isCompacted, setCompacted] = useState(true);
   const [shown, setShown] = useState(PART);
   const leftOut = useMemo(
-    () => (isCompacted ? toLeftOutKeys(conversation, size, { keepTurns, pinned }, at) : NONE),
-    [isCompacted, conversation, size, keepTurns, pinned, at],
+    () => (isCompacted ? toLeftOutKeys(conversation, size, compaction, at) : NONE),
+    [isCompacted, conversation, size, compaction, at],
   );
   const turn = turns[at];
   const request = requests[at];

@@ -2,14 +2,15 @@ import { ChevronRight, Pin } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import { toTurnQuestion } from '../../../session/conversation/index.ts';
 import type { MessagesQuestion, MessagesView } from '../../../session/provider-messages/index.ts';
-import { type ConversationTurn, callKey } from '../../../session/store/index.ts';
+import type { ConversationTurn } from '../../../session/store/index.ts';
+import { callKey } from '../../../session/workspace/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MessageSideView } from '../../ui/messages/MessageSideView.tsx';
 import styles from './RequestView.module.css';
-import type { MeasuredConversation } from './use-conversation.ts';
+import { type MeasuredConversation, useCompaction } from './use-conversation.ts';
 
 /** Options of {@link TurnFold}. */
 export interface TurnFoldProps {
@@ -58,7 +59,7 @@ export function TurnFold({ measured, turn, index, leftOut, isOwn }: TurnFoldProp
 function TurnMessages({ measured, turn, index, leftOut }: Omit<TurnFoldProps, 'isOwn'>) {
   const { conversation, format, size } = measured;
   const { pinResult } = use(useActions().loadActions('conversation'));
-  const pinned = useSession((state) => state.conversation?.pinned ?? NONE);
+  const { pinned } = useCompaction();
   const tools = useSession((state) => state.tools);
   const question = useMemo(
     () => toTurnQuestion(conversation, turn, tools, format, leftOut),
@@ -105,8 +106,6 @@ function TurnMessages({ measured, turn, index, leftOut }: Omit<TurnFoldProps, 'i
     </div>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 const WRITE: Ask<MessagesQuestion, MessagesView> = (texts, question, signal) =>
   texts.writeMessages(question, signal);

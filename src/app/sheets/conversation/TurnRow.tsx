@@ -6,8 +6,9 @@ import type { Batch } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact, formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { BarScale } from '../../ui/request-bars/bar-scale.ts';
+import { RequestBars } from '../../ui/request-bars/RequestBars.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { BarScale } from './bar-scale.ts';
 import { TURN_OUTCOME_TEXT } from './conversation-text.ts';
 import styles from './TurnTable.module.css';
 
@@ -50,7 +51,7 @@ export function TurnRow(props: TurnRowProps) {
         </button>
         <Outcome turn={turn} />
       </th>
-      <td className={styles.chart}>{request && <Bars request={request} scale={scale} />}</td>
+      <td className={styles.chart}>{request && <RequestBars {...{ request, scale }} />}</td>
       <td className={styles.number} data-label="whole">
         {request ? `≈${formatCompact(request.total)}` : '–'}
         <span className={styles.less} />
@@ -125,34 +126,6 @@ function Outcome({ turn }: { turn: ConversationTurn | undefined }) {
           {formatCount(count)}
         </span>
       ))}
-    </span>
-  );
-}
-
-/** Two bars on the scale of all rows; the numbers beside them have the same content. */
-function Bars({ request, scale }: { request: RequestSize; scale: BarScale }) {
-  const { definitions, calls, earlier, earlierCompacted, own } = request;
-  const percent = (tokens: number) => `${(tokens / scale.most) * 100}%`;
-  const bar = (results: number) => (
-    <span className={styles.bar} data-paint="track">
-      <i data-paint="" className={styles.definitions} style={{ width: percent(definitions) }} />
-      <i data-paint="" className={styles.calls} style={{ width: percent(calls) }} />
-      <i data-paint="" className={styles.earlier} style={{ width: percent(results) }} />
-      <i data-paint="" className={styles.own} style={{ width: percent(own) }} />
-    </span>
-  );
-  return (
-    <span className={styles.bars} aria-hidden>
-      {bar(earlier)}
-      {bar(earlierCompacted)}
-      {scale.room !== undefined && (
-        <u
-          className={styles.room}
-          data-paint=""
-          style={{ left: percent(scale.room) }}
-          title={`The model’s window: ${formatCount(scale.room)} tokens for a request`}
-        />
-      )}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { RequestSize } from '../../../session/conversation/index.ts';
 import type { Batch, ModelProfile } from '../../../session/workspace/index.ts';
+import { toScale } from '../../ui/request-bars/bar-scale.ts';
+import { RequestLegend } from '../../ui/request-bars/RequestBars.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
-import { toScale } from './bar-scale.ts';
 import { TurnRow } from './TurnRow.tsx';
 import styles from './TurnTable.module.css';
 import type { MeasuredConversation } from './use-conversation.ts';
@@ -70,7 +71,7 @@ export function TurnTable(props: TurnTableProps) {
           <tr>
             <th scope="col">Turn</th>
             <th scope="col">
-              <Legend />
+              <RequestLegend />
             </th>
             <th scope="col" className={styles.number}>
               Whole
@@ -99,24 +100,5 @@ export function TurnTable(props: TurnTableProps) {
         </tbody>
       </table>
     </Scroller>
-  );
-}
-
-function Legend() {
-  return (
-    <span className={styles.legend}>
-      <span className={styles.key}>
-        <i data-paint="" className={styles.definitions} /> definitions
-      </span>
-      <span className={styles.key}>
-        <i data-paint="" className={styles.calls} /> calls
-      </span>
-      <span className={styles.key}>
-        <i data-paint="" className={styles.earlier} /> earlier results
-      </span>
-      <span className={styles.key}>
-        <i data-paint="" className={styles.own} /> own
-      </span>
-    </span>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RequestSize } from '../../../session/conversation/index.ts';
-import { toScale } from './bar-scale.ts';
-import { toMissingText, toTotalsText, toWindowText } from './conversation-text.ts';
+import { toScale } from '../../ui/request-bars/bar-scale.ts';
+import { toWindowText } from '../../ui/request-bars/window-text.ts';
+import { toMissingText, toTotalsText } from './conversation-text.ts';
 
 const request = (total: number, compacted: number): RequestSize => ({
   ...{ definitions: 0, calls: 0, earlier: 0, own: total, earlierCompacted: 0, leftOut: 0 },

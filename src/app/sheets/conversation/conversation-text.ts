@@ -18,25 +18,6 @@ export function toTotalsText(requests: Requests, model: ModelProfile | undefined
   return `${whole}; compaction leaves ≈${formatCount(compacted)}${price(compacted)}, ${percent}% less.`;
 }
 
-/** The tokens that a model's window has for a request. */
-export function roomOf({ contextWindow, outputReserve }: ModelProfile): number {
-  return Math.max(0, contextWindow - outputReserve);
-}
-
-/** Where the requests exceed the model's window, as one sentence. */
-export function toWindowText(requests: Requests, model: ModelProfile): string {
-  const room = roomOf(model);
-  const firstOver = (size: (request: RequestSize) => number) =>
-    requests.findIndex((one) => one !== undefined && size(one) > room) + 1;
-  const [whole, compacted] = [firstOver(({ total }) => total), firstOver((one) => one.compacted)];
-  const window = `the ${formatCount(room)} tokens that ${model.name} has for a request`;
-  if (whole === 0) return `Each request fits into ${window}.`;
-  const over = `From turn ${formatCount(whole)} on, a request exceeds ${window}`;
-  return compacted === 0
-    ? `${over}; with compaction, each fits.`
-    : `${over}; with compaction, from turn ${formatCount(compacted)} on.`;
-}
-
 /** The outcome of a turn in one or two words; absent for an answered one. */
 export const TURN_OUTCOME_TEXT: Partial<Record<TurnOutcome, string>> = {
   empty: 'no calls',

@@ -7,6 +7,7 @@ import {
   toRequests,
 } from '../../../session/conversation/index.ts';
 import type { Conversation } from '../../../session/store/index.ts';
+import { type CompactionChoice, compactionOf } from '../../../session/workspace/index.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
@@ -36,12 +37,17 @@ export function useConversationFormat(): ConversationFormat {
   );
 }
 
+/** The results that stay in the requests, by the settings of the workspace. */
+export function useCompaction(): CompactionChoice {
+  const settings = useSession((state) => state.workspace.contextSettings);
+  return useMemo(() => compactionOf(settings), [settings]);
+}
+
 /** The latest conversation with its tokens. Suspends until the code is loaded. */
 export function useConversationView(): ConversationView {
   const { measure } = use(useActions().loadActions('conversation'));
   const conversation = useSession((state) => state.conversation?.latest);
-  const keepTurns = useSession((state) => state.conversation?.keepTurns ?? 2);
-  const pinned = useSession((state) => state.conversation?.pinned ?? NONE);
+  const compaction = useCompaction();
   const format = useConversationFormat();
   const [measured, setMeasured] = useState<MeasuredConversation>();
   const [failure, setFailure] = useState<string>();
@@ -61,10 +67,8 @@ export function useConversationView(): ConversationView {
     return () => work.abort();
   }, [measure, conversation, format]);
   const requests = useMemo(
-    () => (measured ? toRequests(measured.conversation, measured.size, { keepTurns, pinned }) : []),
-    [measured, keepTurns, pinned],
+    () => (measured ? toRequests(measured.conversation, measured.size, compaction) : []),
+    [measured, compaction],
   );
   return { measured, requests, failure };
 }
-
-const NONE: ReadonlySet<string> = new Set();

@@ -31,6 +31,7 @@ const workspace = toStartWorkspace(
       keepsCutResults: true,
       definitionsBudget: 900,
       alwaysInclude: ['read_file'],
+      keepTurns: 5,
     },
     registry: { concurrency: 2, onCollision: 'keep' },
     end: 'nack',
@@ -76,6 +77,13 @@ test.each<[LessonFile['kind'], string, string]>([
   ['registry', 'collision: keep', 'Unknown field `collision`.'],
   ['context', 'trim: middle', 'one of head, tail, head-tail, json.'],
   ['context', 'budget_tokens: -5', '`budget_tokens` must be at least 0.'],
+  ['context', 'keep_turns: 0', '`keep_turns` must be at least 1.'],
+  ['context', 'keep_turns: 201', '`keep_turns` must be at most 200.'],
+  [
+    'context',
+    'pinned: [call_9]',
+    '`pinned` names call_9, which is no id of a call. The ids are call_1, second.',
+  ],
   ['context', 'keep: true', 'Unknown field `keep`.'],
   ['scenario', 'seed: 1.5', '`seed` must be a whole number.'],
   ['scenario', 'seed: 1\nfaults: [{ backend: disk, failure: { rate: 2 } }]', 'at most 1.'],
@@ -84,6 +92,17 @@ test.each<[LessonFile['kind'], string, string]>([
   const file = FILES.find((one) => one.kind === kind);
   const written = file && editableTextOf(file).write(workspace, text);
   expect(written).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
+});
+
+test('context.yaml pins results by the ids of their calls, and unpins what it does not name', () => {
+  const text = editableTextOf({ kind: 'context' });
+  const written = text.write(workspace, 'pinned: [second, call_1]');
+  if (!written.ok) throw new Error(written.message);
+  const { contextSettings } = written.workspace;
+  expect(contextSettings).toEqual({ pinnedResults: ['batch batch-1', 'batch batch-2'] });
+  expect(text.read(written.workspace)).toContain('pinned:\n  - call_1\n  - second\n');
+  const none = text.write(written.workspace, 'pinned: []');
+  expect(none.ok && none.workspace).not.toHaveProperty('contextSettings');
 });
 
 test('an option that registry.yaml lacks has the default of the library', () => {

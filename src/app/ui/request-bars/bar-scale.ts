@@ -1,6 +1,5 @@
 import type { RequestSize } from '../../../session/conversation/index.ts';
-import type { ModelProfile } from '../../../session/workspace/index.ts';
-import { roomOf } from './conversation-text.ts';
+import { type ModelProfile, roomOf } from '../../../session/workspace/index.ts';
 
 /** The scale of all bars. Unit: tokens. */
 export interface BarScale {
@@ -11,7 +10,7 @@ export interface BarScale {
 
 /** The scale on which all requests, and the model's window if it is near, can be drawn. */
 export function toScale(
-  requests: readonly (RequestSize | undefined)[],
+  requests: readonly (Pick<RequestSize, 'total'> | undefined)[],
   model: ModelProfile | undefined,
 ): BarScale {
   const most = requests.reduce((max, request) => Math.max(max, request?.total ?? 0), 1);
