@@ -32,14 +32,18 @@ export const contextExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'spill',
-    shows: 'The turn before cut a response. This one reads an order of it, by its path.',
+    shows:
+      'The turn before cut a response. This one reads an order of it, by its path. All orders do not fit: the last value says how to go on.',
     view: 'ladder',
     start: {
       name: 'Read what was cut',
       tools: [toUserFile(exportOrders)],
       context: { keepsCutResults: true },
       earlier: [[EXPORT]],
-      calls: [{ tool: 'read_result', args: { handle: 'r1', json_path: 'orders[2]' } }],
+      calls: [
+        { tool: 'read_result', args: { handle: 'r1', json_path: 'orders[2]' } },
+        { tool: 'read_result', args: { handle: 'r1', json_path: '$.orders' } },
+      ],
       budget: { totalChars: 2000 },
       registry: { examples: 'none' },
     },

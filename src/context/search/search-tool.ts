@@ -10,6 +10,9 @@ export const USUAL_LIMIT = 5;
 /** A search finds at most so many tools. */
 const MOST = 20;
 
+/** Words behind so many characters have no effect. */
+const MOST_QUERY = 1000;
+
 /** The parts of a search that its tool needs. */
 export interface SearchToolParts {
   readonly registry: Pick<ToolRegistry, 'names'>;
@@ -28,10 +31,16 @@ export function createFinder(limit: number): FindTools {
   const rank = createRanking();
   return (args, visible) => {
     const { query, limit: wanted } = isRecord(args) ? args : {};
-    const most = Math.min(MOST, Math.max(1, Number(wanted) || limit));
     const others = visible.filter(({ name }) => name !== SEARCH_TOOL);
-    return rank(`${query}`, others).slice(0, most);
+    return rank(`${query}`.slice(0, MOST_QUERY), others).slice(0, toLimit(wanted, limit));
   };
+}
+
+/** The nearest whole number within the bounds; the usual one for what is no number. */
+export function toLimit(wanted: unknown, usual: number): number {
+  const number = typeof wanted === 'string' ? Number.parseInt(wanted, 10) : wanted;
+  if (typeof number !== 'number' || Number.isNaN(number)) return usual;
+  return Math.min(MOST, Math.max(1, Math.floor(number)));
 }
 
 /** The tool by which a model finds others. */
@@ -60,6 +69,11 @@ export function createSearchTool({ registry, limit, visibleTo, offer }: SearchTo
       if (!visible) {
         const error = 'Runs only by executeParallel of its tool search.';
         return { ok: false, error, code: 'not_available' };
+      }
+      const { query } = isRecord(args) ? args : {};
+      if (typeof query !== 'string' || !query.trim()) {
+        const error = 'Give query as a text: what the tool does.';
+        return { ok: false, error, code: 'input_invalid' };
       }
       const found = find(args, visible).map(({ definition }) => definition);
       offer(ctx.sessionId, found.map(({ name }) => name).reverse());
