@@ -122,11 +122,10 @@ describe('a server that keeps cut results', () => {
   });
 
   it('reads them to their end by the notes, over HTTP and MCP', async () => {
-    const isolated = await isolates({
-      spill: true,
-      countTokens: (text) => text.length,
-      trim: 'head-tail',
-    });
+    const isolated = await isolates(
+      { spill: true, countTokens: (text) => text.length, trim: 'head-tail' },
+      { limits: { resultChars: 1200 } },
+    );
     const readers = [
       async (args: object): Promise<string> =>
         JSON.parse(await isolated[1].execute('read_result', args)).value,

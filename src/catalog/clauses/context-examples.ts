@@ -33,7 +33,7 @@ export const contextExamples: readonly ClauseExample[] = [
   {
     clause: 'spill',
     shows:
-      'The turn before cut a response. This one reads an order of it, by its path. All orders do not fit: the last value says how to go on.',
+      'Of a response that was cut, this turn reads an order, and as many orders as fit, with the place of the rest.',
     view: 'ladder',
     start: {
       name: 'Read what was cut',

@@ -32,15 +32,15 @@ export function createFinder(limit: number): FindTools {
   return (args, visible) => {
     const { query, limit: wanted } = isRecord(args) ? args : {};
     const others = visible.filter(({ name }) => name !== SEARCH_TOOL);
-    return rank(`${query}`.slice(0, MOST_QUERY), others).slice(0, toLimit(wanted, limit));
+    const words = typeof query === 'string' ? query.slice(0, MOST_QUERY) : '';
+    return rank(words, others).slice(0, toLimit(wanted, limit));
   };
 }
 
-/** The nearest whole number within the bounds; the usual one for what is no number. */
+/** The nearest whole number within the bounds; the usual one for 0, and for what is no number. */
 export function toLimit(wanted: unknown, usual: number): number {
-  const number = typeof wanted === 'string' ? Number.parseInt(wanted, 10) : wanted;
-  if (typeof number !== 'number' || Number.isNaN(number)) return usual;
-  return Math.min(MOST, Math.max(1, Math.floor(number)));
+  const number = typeof wanted === 'object' ? 0 : Math.floor(Number(wanted));
+  return number ? Math.min(MOST, Math.max(1, number)) : usual;
 }
 
 /** The tool by which a model finds others. */
@@ -69,11 +69,6 @@ export function createSearchTool({ registry, limit, visibleTo, offer }: SearchTo
       if (!visible) {
         const error = 'Runs only by executeParallel of its tool search.';
         return { ok: false, error, code: 'not_available' };
-      }
-      const { query } = isRecord(args) ? args : {};
-      if (typeof query !== 'string' || !query.trim()) {
-        const error = 'Give query as a text: what the tool does.';
-        return { ok: false, error, code: 'input_invalid' };
       }
       const found = find(args, visible).map(({ definition }) => definition);
       offer(ctx.sessionId, found.map(({ name }) => name).reverse());

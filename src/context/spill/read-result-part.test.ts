@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toPathStep } from '../../lib/json-path.ts';
 import { type PartRequest, readResultPart } from './read-result-part.ts';
 
+const GIVE_ONE = 'Give only one of offset, lines, grep and json_path; grep may have an offset.';
 const LINES = ['alpha', 'beta', 'gamma', 'delta', 'alphabet'].join('\n');
 const read = (request: PartRequest, chars = 1000, text = LINES, from = 0) =>
   readResultPart(text, request, from, { fits: (part) => part.length <= chars, chars });
@@ -52,11 +53,11 @@ describe('readResultPart', () => {
     ],
     [
       { grep: 'needle' },
-      `2: ${'x'.repeat(40)}needley\n[chars 166 to 213 of 422, a part of line 2 (chars 6 to 418); go on with offset 213, or with this grep and offset 208]`,
+      `${'x'.repeat(40)}needley\n[chars 166 to 213 of 422, a part of line 2 (chars 6 to 418); go on with offset 213, or with this grep and offset 208]`,
     ],
     [
       { grep: 'needle', offset: 213 },
-      `2: ${'y'.repeat(40)}needle\n[chars 372 to 418 of 422, a part of line 2 (chars 6 to 418); go on with offset 418, or with this grep and offset 413]`,
+      `${'y'.repeat(40)}needle\n[chars 372 to 418 of 422, a part of line 2 (chars 6 to 418); go on with offset 418, or with this grep and offset 413]`,
     ],
   ])('says of which line %j is a part', (request, expected) => {
     expect(read(request, expected.length, LONG)).toBe(expected);
@@ -81,7 +82,7 @@ describe('readResultPart', () => {
     'needs room for its note: %j',
     (request) => {
       expect(() => read(request, 20)).toThrow(
-        'The budget of this call has no room for a part. Make fewer calls in one turn.',
+        'The budget of this call is too small for a part. Make fewer calls in one turn.',
       );
     },
   );
@@ -146,7 +147,7 @@ describe('readResultPart', () => {
         'The text has 5 lines. Give the first and the last one, such as "1-5".',
       ],
     ),
-    [{ grep: 'a'.repeat(1001) }, LINES, 'Give a text of at most 1000 characters as grep.'],
+    [{ grep: 'a'.repeat(201) }, LINES, 'Give grep at most 200 characters.'],
     [{ offset: 31 }, LINES, 'The text has 31 characters. Give a lower offset.'],
     [{ json_path: 'a' }, LINES, 'The text cannot be read as JSON. Use lines, grep or offset.'],
     [{ json_path: 'items[7]' }, ORDER, 'There is nothing at items[7]: the array has 2 values.'],
@@ -164,12 +165,12 @@ describe('readResultPart', () => {
     [{ json_path: '[0]' }, ORDER, 'There is nothing at [0]: the members are "id", "items",'],
     [{ json_path: 'items[-1]' }, ORDER, 'at items[-1]: the array has 2 values.'],
     [{ json_path: 'items.constructor' }, ORDER, 'the array has 2 values.'],
-    [{ json_path: 'a.x' }, '{"a":{}}', 'There is nothing at a.x: the object has no members.'],
+    [{ json_path: 'a.x' }, '{"a":{}}', 'There is nothing at a.x: the value has no parts.'],
     ...['items[*].name', '$..name', 'items[?(@.id)]', 'items[', 'items[0'].map(
       (json_path): [PartRequest, string, string] => [
         { json_path },
         ORDER,
-        'Give json_path as items[0].name or ["a.b"][0], without wildcards and filters.',
+        'Give json_path as items[0].name or ["a.b"].',
       ],
     ),
     [
@@ -177,20 +178,16 @@ describe('readResultPart', () => {
       '['.repeat(100_000) + ']'.repeat(100_000),
       'The text cannot be read as JSON. Use lines, grep or offset.',
     ],
-    [{ lines: '1', grep: 'a' }, LINES, 'Give only one of offset, lines, grep and json_path.'],
-    [{ json_path: 'a', grep: 'a' }, LINES, 'Give only one of offset, lines, grep and json_path.'],
-    [{ lines: '1', offset: 3 }, LINES, 'Give only one of offset, lines, grep and json_path.'],
+    [{ lines: '1', grep: 'a' }, LINES, GIVE_ONE],
+    [{ json_path: 'a', grep: 'a' }, LINES, GIVE_ONE],
+    [{ lines: '1', offset: 3 }, LINES, GIVE_ONE],
   ])('says what is wrong with %j', (request, text, message) => {
     expect(() => read(request, 1000, text)).toThrow(message);
   });
 
-  test('names few members of a large object, and only the starts of long names', () => {
-    const members = Array.from({ length: 30 }, (_, at) => [`${at}${'😀'.repeat(500)}`, at]);
-    const text = JSON.stringify(Object.fromEntries(members));
-    const wrong = () => read({ json_path: 'x'.repeat(9000) }, 1000, text);
-    expect(wrong).toThrow(/^There is nothing at x{60}…: the members are .* and 20 more\.$/u);
-    expect(wrong).toThrow(/^.{1,800}$/);
-    expect(wrong).not.toThrow(/\p{Surrogate}/u);
+  test('names few members of a large object', () => {
+    const text = JSON.stringify(Object.fromEntries(LINES.split('').map((_, at) => [`k${at}`, at])));
+    expect(() => read({ json_path: 'x' }, 1000, text)).toThrow(/"k9" and more\.$/);
   });
 
   test('finds each value by the paths that the project writes', () => {

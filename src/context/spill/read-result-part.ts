@@ -34,20 +34,19 @@ export function readResultPart(
   from: number,
   room: PartRoom,
 ): string {
-  const given = [lines, grep, path, offset && !grep].filter(Boolean);
-  if (given.length > 1) {
-    throw new Error(
-      'Give only one of offset, lines, grep and json_path. Only grep may have an offset.',
-    );
+  if ([lines, grep, path, offset && !grep].filter(Boolean).length > 1) {
+    throw new Error('Give only one of offset, lines, grep and json_path; grep may have an offset.');
   }
-  if (path) return readPath(text, path, room);
-  if (grep) return readMatches(text, grep, offset ?? 0, room);
-  if (lines) return readLines(text, lines, room);
   const start = offset ?? from;
-  if (start > 0 && start >= text.length) {
-    throw new Error(`The text has ${text.length} characters. Give a lower offset.`);
-  }
-  return readChars(text, { start, end: text.length }, room);
+  const part = path
+    ? readPath(text, path, room)
+    : grep
+      ? readMatches(text, grep, offset ?? 0, room)
+      : lines
+        ? readLines(text, lines, room)
+        : readChars(text, start, { start: 0, end: text.length }, room);
+  if (room.fits(part)) return part;
+  throw new Error('The budget of this call is too small for a part. Make fewer calls in one turn.');
 }
 
 /** A part of the text, in characters. */
@@ -56,46 +55,37 @@ interface Span {
   readonly end: number;
 }
 
-/** What a span belongs to. */
-interface SpanNotes {
-  /** Before its text. */
-  readonly before?: string;
-  readonly partOf?: string;
-  /** Behind the offset to go on with. */
-  readonly next?: (at: number) => string;
-}
-
-/** As much of a span as fits. Its note has the offset of the rest. */
+/**
+ * As much of a span as fits, from a place on. Its note has the offset of the rest.
+ *
+ * @param name What the span is, unless it is the text.
+ * @param further Where the search for the next match goes on, after a part with this end.
+ * @returns a text that does not fit if there is no room for a character
+ */
 function readChars(
   text: string,
-  { start: given, end }: Span,
+  from: number,
+  { start, end }: Span,
   { fits, chars }: PartRoom,
-  { before = '', partOf = '', next = () => '' }: SpanNotes = {},
+  name?: string,
+  further?: (at: number) => number,
 ): string {
-  const start = wholePair(text, given);
   const total = text.length;
-  const endOf = (size: number) => wholePair(text, start + size);
+  const begin = wholePair(text, from);
+  if (begin > 0 && begin >= total) {
+    throw new Error(`The text has ${total} characters. Give a lower offset.`);
+  }
+  const span = name ? `, a part of ${name} (chars ${start} to ${end})` : '';
+  const endOf = (size: number) => wholePair(text, begin + size);
   const write = (size: number): string => {
     const at = endOf(size);
-    const more = at < total ? `go on with offset ${at}${next(at)}` : 'this is the end';
-    return `${before}${text.slice(start, at)}\n[chars ${start} to ${at} of ${total}${partOf}; ${more}]`;
+    const search = further ? `, or with this grep and offset ${further(at)}` : '';
+    const next = at < total ? `go on with offset ${at}${search}` : 'this is the end';
+    return `${text.slice(begin, at)}\n[chars ${begin} to ${at} of ${total}${span}; ${next}]`;
   };
-  const size = largest(0, end - start, chars, (one) => fits(write(one)));
-  if (endOf(size) > start || (total === 0 && fits(write(0)))) return write(size);
-  throw new Error(NO_ROOM);
-}
-
-const NO_ROOM = 'The budget of this call has no room for a part. Make fewer calls in one turn.';
-
-/** A line of the text. */
-interface Line extends Span {
-  /** From 1. */
-  readonly number: number;
-}
-
-/** A line that does not fit. */
-function partOfLine({ number, start, end }: Line): string {
-  return `, a part of line ${number} (chars ${start} to ${end})`;
+  const size = largest(0, end - begin, chars, (one) => fits(write(one)));
+  // Two are the first character in any case, and do not fit here.
+  return write(endOf(size) > begin ? size : Math.min(2, end - begin));
 }
 
 function readLines(text: string, range: string, room: PartRoom): string {
@@ -105,82 +95,75 @@ function readLines(text: string, range: string, room: PartRoom): string {
   const first = Number(start);
   const last = Math.min(Number(end || (dash ? total : start)), total);
   if (!(first >= 1 && first <= last)) {
-    const example = `1-${Math.min(total, 20)}`;
     throw new Error(
-      `The text has ${total} lines. Give the first and the last one, such as "${example}".`,
+      `The text has ${total} lines. Give the first and the last one, such as "1-${Math.min(total, 20)}".`,
     );
   }
   const lines = all.slice(first - 1, last);
-  const whole = takeWhole(lines, room, (count) => {
-    const at = first - 1 + count;
-    const next = at < last ? `; go on with lines "${at + 1}-${last}"` : '';
-    return `lines ${first} to ${at} of ${total}${next}`;
-  });
-  if (whole !== undefined) return whole;
-  const before = all.slice(0, first - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  const line = { number: first, start: before, end: before + (lines[0] ?? '').length };
-  return readChars(text, line, room, { partOf: partOfLine(line) });
+  const begin = all.slice(0, first - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const span = { start: begin, end: begin + (lines[0] ?? '').length };
+  return (
+    takeWhole(lines, room, (count) => {
+      const at = first - 1 + count;
+      const next = at < last ? `; go on with lines "${at + 1}-${last}"` : '';
+      return `lines ${first} to ${at} of ${total}${next}`;
+    }) ?? readChars(text, begin, span, room, `line ${first}`)
+  );
 }
 
 /** As many whole lines as fit; `undefined` if the first one does not. */
 function takeWhole(
   lines: readonly string[],
-  { fits, chars }: PartRoom,
+  { fits }: PartRoom,
   noteOf: (count: number) => string,
 ): string | undefined {
   const write = (count: number) => `${lines.slice(0, count).join('\n')}\n[${noteOf(count)}]`;
-  let guess = 0;
-  for (let size = 0; guess < lines.length && size <= chars; guess++) {
-    size += (lines[guess] ?? '').length + 1;
-  }
-  const count = largest(0, lines.length, guess, (one) => fits(write(one)));
+  const count = largest(0, lines.length, 1, (one) => fits(write(one)));
   return count > 0 ? write(count) : undefined;
 }
 
-/** A search for a longer text could take seconds. */
-const MOST_WANTED = 1000;
+/** The search for a longer text could take seconds. */
+const MOST_WANTED = 200;
 
 /** Characters before a match in a line that does not fit. */
 const BEFORE_MATCH = 40;
 
 function readMatches(text: string, wanted: string, from: number, room: PartRoom): string {
-  if (wanted.length > MOST_WANTED) {
-    throw new Error(`Give a text of at most ${MOST_WANTED} characters as grep.`);
-  }
+  const { length } = wanted;
+  if (length > MOST_WANTED) throw new Error(`Give grep at most ${MOST_WANTED} characters.`);
   /** The lines with a match behind the offset, and the place of their first one. */
-  const found: (Line & { match: number })[] = [];
+  const found: (Span & { number: number; match: number })[] = [];
   let total = 0;
   let start = 0;
   for (const [at, line] of text.split('\n').entries()) {
     const end = start + line.length;
+    if (line.includes(wanted)) total += 1;
     const match = line.indexOf(wanted, from - start);
     if (match >= 0) found.push({ number: at + 1, start, end, match: start + match });
-    if (match >= 0 || line.includes(wanted)) total += 1;
     start = end + 1;
   }
   const [first] = found;
   if (!first) {
-    const note = `[no ${total > 0 ? 'further ' : ''}line contains this text; grep takes a text, not a pattern]`;
-    if (room.fits(note)) return note;
-    throw new Error(NO_ROOM);
+    return `[no ${total > 0 ? 'further ' : ''}line contains this text; grep takes a text, not a pattern]`;
   }
+  const { number, match } = first;
   const lines = found.map((line) => `${line.number}: ${text.slice(line.start, line.end)}`);
-  const whole = takeWhole(lines, room, (count) => {
-    const next = found[count];
-    const more = next ? `; go on with this grep and offset ${next.start}` : '';
-    return `${count} of ${total} lines that contain it${more}`;
-  });
-  if (whole !== undefined) return whole;
-  const span = { start: Math.max(first.start, from, first.match - BEFORE_MATCH), end: first.end };
-  return readChars(text, span, room, {
-    before: `${first.number}: `,
-    partOf: partOfLine(first),
-    next: (at) => {
+  return (
+    takeWhole(lines, room, (count) => {
+      const next = found[count];
+      const more = next ? `; go on with this grep and offset ${next.start}` : '';
+      return `${count} of ${total} lines that contain it${more}`;
+    }) ??
+    readChars(
+      text,
+      Math.max(first.start, from, match - BEFORE_MATCH),
+      first,
+      room,
+      `line ${number}`,
       // A match may be on both sides of the end.
-      const further = Math.max(first.match + 1, at - wanted.length + 1);
-      return `, or with this grep and offset ${further}`;
-    },
-  });
+      (at) => Math.max(match, at - length) + 1,
+    )
+  );
 }
 
 function readPath(text: string, path: string, room: PartRoom): string {
@@ -190,10 +173,7 @@ function readPath(text: string, path: string, room: PartRoom): string {
   const { start, end } = place;
   const value = text.slice(start, end);
   if (room.fits(value)) return value;
-  const span = `chars ${start} to ${end}`;
-  const note = `${span} of ${text.length}; offset ${start} reads all of it`;
-  const shorter = shortenJson(value, (json) => room.fits(withNote(json, note)));
-  return shorter
-    ? withNote(shorter.json, note)
-    : readChars(text, place, room, { partOf: `, a part of the value (${span})` });
+  const note = `chars ${start} to ${end} of ${text.length}; offset ${start} reads all of it`;
+  const json = shortenJson(value, (one) => room.fits(withNote(one, note)))?.json;
+  return json ? withNote(json, note) : readChars(text, start, place, room, 'the value');
 }
