@@ -41,6 +41,8 @@ export interface BatchCuts {
    * @param grant The redistributed share, in the unit of the batch. Default: the even one.
    */
   cut(text: string, call: CutCall, grant?: number): ResultCut;
+  /** Whether a text is within the even share of a call, so that `cut` leaves it alone: `fitsBudget` of its context. */
+  fits?(text: string, call: CutCall): boolean;
   /** Called when all results are cut. Returns tools to register that read what was cut. */
   end?(): readonly Tool[] | Promise<readonly Tool[]>;
 }

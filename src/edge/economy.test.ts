@@ -121,6 +121,41 @@ describe('a server that keeps cut results', () => {
     expect(await one.execute('read_result', { handle })).toContain('go on with offset');
   });
 
+  it('reads them to their end by the notes, over HTTP and MCP', async () => {
+    const isolated = await isolates(
+      { spill: true, countTokens: (text) => text.length, trim: 'head-tail' },
+      { limits: { resultChars: 1200 } },
+    );
+    const readers = [
+      async (args: object): Promise<string> =>
+        JSON.parse(await isolated[1].execute('read_result', args)).value,
+      async (args: object): Promise<string> => {
+        const messages = await isolated[1].rpc('tools/call', {
+          name: 'read_result',
+          arguments: args,
+        });
+        return messages.at(-1).result.content.at(-1).text;
+      },
+    ];
+    const handles = [
+      handleIn(await isolated[0].execute('read_log')),
+      handleIn(
+        JSON.stringify(await isolated[0].rpc('tools/call', { name: 'read_log', arguments: {} })),
+      ),
+    ];
+    for (const [at, read] of readers.entries()) {
+      let offset = 0;
+      while (offset < TEXT.length) {
+        const part = await read({ handle: handles[at], offset });
+        const [note, end] = /\[chars \d+ to (\d+) of \d+; .*\]/.exec(part) ?? [];
+        expect(part).toContain(`${TEXT.slice(offset, Number(end))}\n${note}`);
+        expect(part).not.toContain('[truncated');
+        expect(Number(end)).toBeGreaterThan(offset);
+        offset = Number(end);
+      }
+    }
+  });
+
   it('reads them for MCP clients, too', async () => {
     const [one, other] = await isolates({ spill: true });
     const call = { name: 'read_log', arguments: {} };

@@ -32,14 +32,18 @@ export const contextExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'spill',
-    shows: 'The turn before cut a response. This one reads an order of it, by its path.',
+    shows:
+      'Of a response that was cut, this turn reads an order, and as many orders as fit, with the place of the rest.',
     view: 'ladder',
     start: {
       name: 'Read what was cut',
       tools: [toUserFile(exportOrders)],
       context: { keepsCutResults: true },
       earlier: [[EXPORT]],
-      calls: [{ tool: 'read_result', args: { handle: 'r1', json_path: 'orders[2]' } }],
+      calls: [
+        { tool: 'read_result', args: { handle: 'r1', json_path: 'orders[2]' } },
+        { tool: 'read_result', args: { handle: 'r1', json_path: '$.orders' } },
+      ],
       budget: { totalChars: 2000 },
       registry: { examples: 'none' },
     },

@@ -12,17 +12,17 @@ export interface JsonPlace {
  * Reads the places of all values of a JSON text, so that numbers and escapes stay as they are
  * written.
  *
- * @returns `undefined` for a text that is not JSON, and for a value without parts
- * @throws RangeError for a text that is nested too deep for the stack
+ * @returns `undefined` for a text that is not JSON or is nested too deep for the stack, and for a value without
+ *   parts
  */
 export function readJsonTree(text: string): JsonPlace | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     JSON.parse(text);
+    return new Reader(text).value();
   } catch {
     return undefined;
   }
-  return new Reader(text).value();
 }
 
 /** Reads a text that is known to be JSON. */

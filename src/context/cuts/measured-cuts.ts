@@ -10,7 +10,7 @@ import {
 import { READ_RESULT } from '../spill/read-result-tool.ts';
 import type { Spill } from '../spill/spill.ts';
 import type { CountTokens } from './count-tokens.ts';
-import type { Room } from './room.ts';
+import { fits, type Room } from './room.ts';
 import { shortenJson, withNote } from './trim-json.ts';
 import { joinParts, type KeptParts, keepBothEnds, keepEnd, keepStart } from './trim-text-parts.ts';
 
@@ -81,6 +81,10 @@ export class MeasuredCuts implements BatchCuts {
     return { ...cut, tokens: { before, after, budget: room.tokens } };
   }
 
+  fits(text: string, call: CutCall): boolean {
+    return fits(text, this.#roomOf(call, undefined));
+  }
+
   async end(): Promise<readonly Tool[]> {
     if (!this.#reader || !this.#isSpilled) return [];
     try {
@@ -147,6 +151,6 @@ function limitOf(tool: Tool | undefined): number {
 function partsOf(text: string, room: Room, trim: TrimStrategy): KeptParts {
   if (trim === 'tail') return keepEnd(text, room);
   if (trim === 'head-tail') return keepBothEnds(text, room);
-  const shorter = trim === 'json' && shortenJson(text, room);
+  const shorter = trim === 'json' && shortenJson(text, (json) => fits(json, room));
   return shorter || keepStart(text, room);
 }

@@ -44,23 +44,36 @@ export function longestEnd(text: string, room: Room): string {
 function longest(total: number, room: Room, partOf: (length: number) => string): string {
   const most = Math.max(0, Math.min(total, room.chars));
   if (!room.count) return partOf(most);
-  let best = '';
-  let low = 0;
-  let high = most + 1;
   // Few texts have more than four characters per token, so the first guess is near.
-  let at = Math.min(most, Math.max(16, room.tokens * 4));
-  while (low < most && high - low > 1) {
-    const part = partOf(at);
-    if (fits(part, room)) {
-      best = part;
-      low = at;
-    } else high = at;
-    at = high > most ? Math.min(most, low * 2) : Math.floor((low + high) / 2);
+  const guess = Math.max(16, room.tokens * 4);
+  return partOf(largest(0, most, guess, (length) => fits(partOf(length), room)));
+}
+
+/**
+ * The largest number with which something fits, where all smaller ones do. It asks about as often as that number has
+ * binary digits, and for none of more than twice that number, unless the guess is.
+ *
+ * @param none The result where no number fits, below the least one.
+ */
+export function largest(
+  none: number,
+  most: number,
+  guess: number,
+  isFitting: (size: number) => boolean,
+): number {
+  let low = none;
+  let high = most + 1;
+  let at = Math.floor(guess);
+  while (high - low > 1) {
+    at = Math.min(most, at);
+    if (isFitting(at)) low = at;
+    else high = at;
+    at = high > most ? low * 2 + 1 : Math.floor((low + high) / 2);
   }
-  return best;
+  return low;
 }
 
 /** The same place, or the one before if it would split a surrogate pair. */
-function wholePair(text: string, at: number): number {
+export function wholePair(text: string, at: number): number {
   return splitsPair(text, at) ? at - 1 : at;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type JsonPlace, readJsonTree } from './json-tree.ts';
 import { shortenJson } from './trim-json.ts';
 
-const within = (chars: number) => ({ chars, tokens: Number.POSITIVE_INFINITY });
+const within = (chars: number) => (json: string) => json.length <= chars;
 const shorten = (value: unknown, chars: number) =>
   shortenJson(JSON.stringify(value), within(chars))?.json;
 

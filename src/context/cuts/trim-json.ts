@@ -1,5 +1,5 @@
 import { type JsonPlace, readJsonTree } from './json-tree.ts';
-import { fits, type Room } from './room.ts';
+import { largest } from './room.ts';
 import type { KeptParts } from './trim-text-parts.ts';
 
 /**
@@ -8,25 +8,16 @@ import type { KeptParts } from './trim-text-parts.ts';
  *
  * @returns `undefined` for a text that is not JSON, or of which nothing fits
  */
-export function shortenJson(text: string, room: Room): ShorterJson | undefined {
-  let root: JsonPlace | undefined;
+export function shortenJson(
+  text: string,
+  isFitting: (json: string) => boolean,
+): ShorterJson | undefined {
   try {
-    root = readJsonTree(text);
+    const root = readJsonTree(text);
     if (!root) return undefined;
-    const most = longestPart(root);
-    let best: ShorterJson | undefined;
-    let low = -1;
-    let high = most + 1;
-    let at = 0;
-    while (high - low > 1) {
-      const shorter = new Writer(text, at).write(root);
-      if (fits(shorter.json, room)) {
-        best = shorter;
-        low = at;
-      } else high = at;
-      at = high > most ? Math.min(most, low * 2 + 1) : Math.floor((low + high) / 2);
-    }
-    return best;
+    const shorten = (limit: number) => new Writer(text, limit).write(root);
+    const limit = largest(-1, longestPart(root), 0, (one) => isFitting(shorten(one).json));
+    return limit < 0 ? undefined : shorten(limit);
   } catch {
     return undefined; // nested deeper than the stack
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
-import { callsOf, makeCtx, makeTool, textIn } from '../../core/test-support.ts';
+import { callsOf, makeCtx, makeTool, textIn, wrong } from '../../core/test-support.ts';
 import { createResultCuts } from '../cuts/create-result-cuts.ts';
 import { createMemorySpill } from '../spill/create-memory-spill.ts';
 import { createToolSearch } from './create-tool-search.ts';
@@ -120,20 +120,32 @@ describe('over the budget', () => {
     expect(await count({}, { limit: 3 })).toBe(3);
     expect(await count({ limit: 7 })).toBe(7);
     expect(await count({ limit: 1000 })).toBe(20);
-    expect(await count({ limit: -4 })).toBe(1);
-    expect(await count({ limit: 'many' })).toBe(5);
+    for (const limit of [-4, -0.5, 1.9, '1', Number.NEGATIVE_INFINITY]) {
+      expect(await count({ limit })).toBe(1);
+    }
+    for (const limit of ['many', '', 0, null, {}, [7], false, Number.NaN, { toString: 1 }]) {
+      expect(await count({ limit })).toBe(5);
+      expect(await count({}, wrong({ limit }))).toBe(5);
+    }
+    expect(await count({ limit: Number.POSITIVE_INFINITY })).toBe(20);
   });
 
-  test.each([[{ query: 'quantum' }], [{}], [undefined], [{ query: 7 }]])(
-    '%j finds nothing',
-    async (args) => {
-      const { find, names } = openToolSearch();
-      expect(textIn((await find(args))?.result)).toBe(
-        "No tool matches. Try other words as 'query'.",
-      );
-      expect(names()).toEqual(['search_tools']);
-    },
-  );
+  test.each([
+    { query: 'quantum' },
+    ...[{}, undefined, { query: 7 }, { query: null }, { query: ' ' }, { query: { toString: 1 } }],
+  ])('%j finds nothing', async (args) => {
+    const { find, names } = openToolSearch();
+    expect(textIn((await find(args))?.result)).toBe("No tool matches. Try other words as 'query'.");
+    expect(names()).toEqual(['search_tools']);
+  });
+
+  test('a word that is missing is no word', async () => {
+    const tools = ['undefined_order', 'null_order'].map((name) => makeTool(name));
+    const { find } = openToolSearch({ tools });
+    for (const args of [{}, { query: null }]) {
+      expect(textIn((await find(args))?.result)).toMatch(/^No tool matches/);
+    }
+  });
 
   test('a search does not find itself', async () => {
     const { find } = openToolSearch();

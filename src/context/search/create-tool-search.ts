@@ -2,7 +2,7 @@ import type { ToolDefinitionLite, ToolFilterOpts, ToolRegistry } from '../../cor
 import type { CountTokens } from '../cuts/count-tokens.ts';
 import { createDefinitionSizes } from './definition-sizes.ts';
 import { createOpenBatches, type SearchedBatch, toBatchKey } from './open-batches.ts';
-import { createSearchTool, SEARCH_TOOL, USUAL_LIMIT } from './search-tool.ts';
+import { createSearchTool, SEARCH_TOOL, toLimit, USUAL_LIMIT } from './search-tool.ts';
 import { createSessionFinds } from './session-finds.ts';
 
 /**
@@ -64,7 +64,8 @@ export interface ToolSearch extends Pick<ToolRegistry, 'executeParallel'> {
  * const { tools, answer } = toolyardFor('anthropic', search.forSession('s1'), { session: { sessionId: 's1' } });
  */
 export function createToolSearch(options: ToolSearchOptions): ToolSearch {
-  const { registry, pinned = [], limit = USUAL_LIMIT, maxSessions = 1000 } = options;
+  const { registry, pinned = [], maxSessions = 1000 } = options;
+  const limit = toLimit(options.limit, USUAL_LIMIT);
   const { budget, sizeOf } = createDefinitionSizes(options);
   const findsOf = createSessionFinds(maxSessions);
   const batches = createOpenBatches();

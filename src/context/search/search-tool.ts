@@ -10,6 +10,9 @@ export const USUAL_LIMIT = 5;
 /** A search finds at most so many tools. */
 const MOST = 20;
 
+/** Words behind so many characters have no effect. */
+const MOST_QUERY = 1000;
+
 /** The parts of a search that its tool needs. */
 export interface SearchToolParts {
   readonly registry: Pick<ToolRegistry, 'names'>;
@@ -28,10 +31,16 @@ export function createFinder(limit: number): FindTools {
   const rank = createRanking();
   return (args, visible) => {
     const { query, limit: wanted } = isRecord(args) ? args : {};
-    const most = Math.min(MOST, Math.max(1, Number(wanted) || limit));
     const others = visible.filter(({ name }) => name !== SEARCH_TOOL);
-    return rank(`${query}`, others).slice(0, most);
+    const words = typeof query === 'string' ? query.slice(0, MOST_QUERY) : '';
+    return rank(words, others).slice(0, toLimit(wanted, limit));
   };
+}
+
+/** The nearest whole number within the bounds; the usual one for 0, and for what is no number. */
+export function toLimit(wanted: unknown, usual: number): number {
+  const number = typeof wanted === 'object' ? 0 : Math.floor(Number(wanted));
+  return number ? Math.min(MOST, Math.max(1, number)) : usual;
 }
 
 /** The tool by which a model finds others. */

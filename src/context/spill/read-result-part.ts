@@ -1,8 +1,9 @@
-import { type JsonPlace, readJsonTree } from '../cuts/json-tree.ts';
-import { longestStart, type Room } from '../cuts/room.ts';
-import { shortenJson } from '../cuts/trim-json.ts';
+import { readJsonTree } from '../cuts/json-tree.ts';
+import { largest, wholePair } from '../cuts/room.ts';
+import { shortenJson, withNote } from '../cuts/trim-json.ts';
+import { findJsonPlace } from './find-json-place.ts';
 
-/** The part of a text that a model asks for; at most one field. */
+/** The part of a text that a model asks for; one field, or `grep` with `offset`. Empty texts count as absent. */
 export interface PartRequest {
   /** Characters from the start, from 0. */
   offset?: number;
@@ -14,107 +15,165 @@ export interface PartRequest {
   json_path?: string;
 }
 
+/** The budget of a part, with its note. */
+export interface PartRoom {
+  fits(part: string): boolean;
+  /** About how many characters fit. */
+  readonly chars: number;
+}
+
 /**
- * Reads a part of a text within some characters, and says what it is and how to go on.
+ * Reads a part of a text that fits, and says what it is and how to go on.
  *
  * @param from Where to begin if the request names nothing.
  * @throws Error with a sentence for the model
  */
 export function readResultPart(
   text: string,
-  request: PartRequest,
+  { offset, lines, grep, json_path: path }: PartRequest,
   from: number,
-  chars: number,
+  room: PartRoom,
 ): string {
-  const { offset, lines, grep, json_path: path } = request;
-  const given = [offset, lines, grep, path].filter((one) => one !== undefined);
-  if (given.length > 1) throw new Error('Give only one of offset, lines, grep and json_path.');
-  const room = Math.max(0, chars - NOTE_CHARS);
-  if (path !== undefined) return readPath(text, path, room);
-  if (grep !== undefined) return readMatches(text, grep, room);
-  if (lines !== undefined) return readLines(text, lines, room);
-  return readChars(text, offset ?? from, room);
+  if ([lines, grep, path, offset && !grep].filter(Boolean).length > 1) {
+    throw new Error('Give only one of offset, lines, grep and json_path; grep may have an offset.');
+  }
+  const start = offset ?? from;
+  const part = path
+    ? readPath(text, path, room)
+    : grep
+      ? readMatches(text, grep, offset ?? 0, room)
+      : lines
+        ? readLines(text, lines, room)
+        : readChars(text, start, { start: 0, end: text.length }, room);
+  if (room.fits(part)) return part;
+  throw new Error('The budget of this call is too small for a part. Make fewer calls in one turn.');
 }
 
-/** Room for the sentence behind the part. */
-const NOTE_CHARS = 80;
-
-function roomOf(chars: number): Room {
-  return { chars, tokens: Number.POSITIVE_INFINITY };
+/** A part of the text, in characters. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
-function readChars(text: string, offset: number, room: number): string {
+/**
+ * As much of a span as fits, from a place on. Its note has the offset of the rest.
+ *
+ * @param name What the span is, unless it is the text.
+ * @param further Where the search for the next match goes on, after a part with this end.
+ * @returns a text that does not fit if there is no room for a character
+ */
+function readChars(
+  text: string,
+  from: number,
+  { start, end }: Span,
+  { fits, chars }: PartRoom,
+  name?: string,
+  further?: (at: number) => number,
+): string {
   const total = text.length;
-  if (offset >= total) throw new Error(`The text has ${total} characters. Give a lower offset.`);
-  const part = longestStart(text.slice(offset), roomOf(room));
-  const end = offset + part.length;
-  const next = end < total ? `go on with offset ${end}` : 'this is the end';
-  return `${part}\n[chars ${offset} to ${end} of ${total}; ${next}]`;
+  const begin = wholePair(text, from);
+  if (begin > 0 && begin >= total) {
+    throw new Error(`The text has ${total} characters. Give a lower offset.`);
+  }
+  const span = name ? `, a part of ${name} (chars ${start} to ${end})` : '';
+  const endOf = (size: number) => wholePair(text, begin + size);
+  const write = (size: number): string => {
+    const at = endOf(size);
+    const search = further ? `, or with this grep and offset ${further(at)}` : '';
+    const next = at < total ? `go on with offset ${at}${search}` : 'this is the end';
+    return `${text.slice(begin, at)}\n[chars ${begin} to ${at} of ${total}${span}; ${next}]`;
+  };
+  const size = largest(0, end - begin, chars, (one) => fits(write(one)));
+  // Two are the first character in any case, and do not fit here.
+  return write(endOf(size) > begin ? size : Math.min(2, end - begin));
 }
 
-function readLines(text: string, range: string, room: number): string {
+function readLines(text: string, range: string, room: PartRoom): string {
   const all = text.split('\n');
-  const [, start = '', end = start] = /^(\d+)(?:-(\d+))?$/.exec(range.trim()) ?? [];
-  const [first, last] = [Number(start), Math.min(Number(end), all.length)];
-  if (first < 1 || first > last) {
-    throw new Error(`The text has ${all.length} lines. Give lines such as "1-20".`);
+  const total = all.length;
+  const [, start, dash, end] = /^(\d+)(-(\d*))?$/.exec(range.replace(/\s/g, '')) ?? [];
+  const first = Number(start);
+  const last = Math.min(Number(end || (dash ? total : start)), total);
+  if (!(first >= 1 && first <= last)) {
+    throw new Error(
+      `The text has ${total} lines. Give the first and the last one, such as "1-${Math.min(total, 20)}".`,
+    );
   }
-  const part = takeLines(all.slice(first - 1, last), room);
-  const at = first - 1 + part.count;
-  const next = at < last ? `go on with lines "${at + 1}-${last}"` : '';
-  const note = `lines ${first} to ${at} of ${all.length}${next && `; ${next}`}`;
-  return `${part.text}\n[${note}]`;
+  const lines = all.slice(first - 1, last);
+  const begin = all.slice(0, first - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const span = { start: begin, end: begin + (lines[0] ?? '').length };
+  return (
+    takeWhole(lines, room, (count) => {
+      const at = first - 1 + count;
+      const next = at < last ? `; go on with lines "${at + 1}-${last}"` : '';
+      return `lines ${first} to ${at} of ${total}${next}`;
+    }) ?? readChars(text, begin, span, room, `line ${first}`)
+  );
 }
 
-function readMatches(text: string, wanted: string, room: number): string {
-  const found = text
-    .split('\n')
-    .flatMap((line, at) => (line.includes(wanted) ? [`${at + 1}: ${line}`] : []));
-  if (found.length === 0) return '[no line contains this text]';
-  const part = takeLines(found, room);
-  return `${part.text}\n[${part.count} of ${found.length} lines that contain it]`;
+/** As many whole lines as fit; `undefined` if the first one does not. */
+function takeWhole(
+  lines: readonly string[],
+  { fits }: PartRoom,
+  noteOf: (count: number) => string,
+): string | undefined {
+  const write = (count: number) => `${lines.slice(0, count).join('\n')}\n[${noteOf(count)}]`;
+  const count = largest(0, lines.length, 1, (one) => fits(write(one)));
+  return count > 0 ? write(count) : undefined;
 }
 
-/** As many whole lines as fit; a first one that is too long is cut. */
-function takeLines(lines: readonly string[], room: number): { text: string; count: number } {
-  let count = 0;
-  let size = -1;
-  for (const line of lines) {
-    size += line.length + 1;
-    if (size > room) break;
-    count += 1;
+/** The search for a longer text could take seconds. */
+const MOST_WANTED = 200;
+
+/** Characters before a match in a line that does not fit. */
+const BEFORE_MATCH = 40;
+
+function readMatches(text: string, wanted: string, from: number, room: PartRoom): string {
+  const { length } = wanted;
+  if (length > MOST_WANTED) throw new Error(`Give grep at most ${MOST_WANTED} characters.`);
+  /** The lines with a match behind the offset, and the place of their first one. */
+  const found: (Span & { number: number; match: number })[] = [];
+  let total = 0;
+  let start = 0;
+  for (const [at, line] of text.split('\n').entries()) {
+    const end = start + line.length;
+    if (line.includes(wanted)) total += 1;
+    const match = line.indexOf(wanted, from - start);
+    if (match >= 0) found.push({ number: at + 1, start, end, match: start + match });
+    start = end + 1;
   }
-  const [first = ''] = lines;
-  return count > 0
-    ? { text: lines.slice(0, count).join('\n'), count }
-    : { text: longestStart(first, roomOf(room)), count: 1 };
+  const [first] = found;
+  if (!first) {
+    return `[no ${total > 0 ? 'further ' : ''}line contains this text; grep takes a text, not a pattern]`;
+  }
+  const { number, match } = first;
+  const lines = found.map((line) => `${line.number}: ${text.slice(line.start, line.end)}`);
+  return (
+    takeWhole(lines, room, (count) => {
+      const next = found[count];
+      const more = next ? `; go on with this grep and offset ${next.start}` : '';
+      return `${count} of ${total} lines that contain it${more}`;
+    }) ??
+    readChars(
+      text,
+      Math.max(first.start, from, match - BEFORE_MATCH),
+      first,
+      room,
+      `line ${number}`,
+      // A match may be on both sides of the end.
+      (at) => Math.max(match, at - length) + 1,
+    )
+  );
 }
 
-function readPath(text: string, path: string, room: number): string {
+function readPath(text: string, path: string, room: PartRoom): string {
   const root = readJsonTree(text);
-  if (!root) throw new Error('The text is not JSON. Use lines, grep or offset.');
-  let node: JsonPlace = root;
-  for (const [, name, index] of path.matchAll(/\.?([^.[\]]+)|\[(\d+)\]/g)) {
-    const at = index === undefined ? placeOf(text, node, name ?? '') : Number(index);
-    const next = node.items?.[at];
-    if (!next) throw new Error(`There is nothing at ${path}: ${describe(text, node)}`);
-    node = next;
-  }
-  const value = text.slice(node.start, node.end);
-  return value.length <= room
-    ? value
-    : (shortenJson(value, roomOf(room))?.json ?? value.slice(0, room));
-}
-
-function placeOf(text: string, { names, items }: JsonPlace, name: string): number {
-  if (!names) return items && /^\d+$/.test(name) ? Number(name) : -1;
-  return names.findLastIndex(({ start, end }) => JSON.parse(text.slice(start, end)) === name);
-}
-
-function describe(text: string, { names, items }: JsonPlace): string {
-  if (names) {
-    const some = names.slice(0, 10).map(({ start, end }) => text.slice(start, end));
-    return `the members are ${some.join(', ')}${names.length > 10 ? ' and more' : ''}.`;
-  }
-  return items ? `the array has ${items.length} values.` : 'the value has no parts.';
+  if (!root) throw new Error('The text cannot be read as JSON. Use lines, grep or offset.');
+  const place = findJsonPlace(text, root, path);
+  const { start, end } = place;
+  const value = text.slice(start, end);
+  if (room.fits(value)) return value;
+  const note = `chars ${start} to ${end} of ${text.length}; offset ${start} reads all of it`;
+  const json = shortenJson(value, (one) => room.fits(withNote(one, note)))?.json;
+  return json ? withNote(json, note) : readChars(text, start, place, room, 'the value');
 }

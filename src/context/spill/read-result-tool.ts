@@ -23,7 +23,11 @@ export function readResultTool(spill: Spill): Tool {
         lines: { type: 'string', description: 'First and last line, e.g. 10-40.' },
         grep: { type: 'string', description: 'Only lines that contain this text.' },
         json_path: { type: 'string', description: 'A value of JSON, e.g. items[0].name.' },
-        offset: { type: 'integer', minimum: 0, description: 'Characters from this place on.' },
+        offset: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Characters from this place on. With grep: where the search begins.',
+        },
       },
       required: ['handle'],
     },
@@ -37,7 +41,9 @@ export function readResultTool(spill: Spill): Tool {
         const { handle, ...part } = readArgs(args);
         const { sessionId, subject, personalityId } = ctx;
         const kept = await spill.get({ sessionId, subject, personalityId }, handle);
-        if (kept) return ok(readResultPart(kept.text, part, kept.kept, ctx.resultBudgetChars));
+        const { resultBudgetChars: chars, fitsBudget = (text) => text.length <= chars } = ctx;
+        if (kept)
+          return ok(readResultPart(kept.text, part, kept.kept, { fits: fitsBudget, chars }));
         return err(
           `No result has ${nameOf(handle)}. It was not stored, has expired or made room for others, or belongs to another session. Call the tool again.`,
         );

@@ -107,14 +107,15 @@ function equip(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolContex
 /** All members from the caller, and those of this call. */
 function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolContext {
   const emit: ToolContext['emit'] = (event) => report(event, call, turn);
-  const { ctx, tracer } = turn;
-  if (!tracer) return { ...ctx, abortSignal, resultBudgetChars: call.budget, emit };
+  const { ctx, tracer, cuts } = turn;
+  if (!tracer && !cuts) return { ...ctx, abortSignal, resultBudgetChars: call.budget, emit };
   // Stores into a copy: with a fourth property the literal costs several times as much.
   const own: ToolContext = { ...ctx };
   own.abortSignal = abortSignal;
   own.resultBudgetChars = call.budget;
   own.emit = emit;
-  own.place = tracer.placeOf(call);
+  if (cuts?.fits) own.fitsBudget = (text) => cuts.fits?.(text, call) === true;
+  if (tracer) own.place = tracer.placeOf(call);
   return own;
 }
 

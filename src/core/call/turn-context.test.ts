@@ -159,6 +159,7 @@ const OF_THE_CALL = new Set<keyof ToolContext>([
   'abortSignal',
   'emit',
   'resultBudgetChars',
+  'fitsBudget',
   'place',
 ]);
 const VALUES: Partial<Record<keyof ToolContext, unknown>> = {

@@ -25,6 +25,8 @@ export function toTurnContext(given: ToolContext | undefined, traced: boolean): 
   // have defaults at their use, whatever their type.
   const source = Object(given) === given ? given : {};
   const ctx = readContext(source as ToolContext, traced ? toTraced : toCounted);
+  // That of an outer call knows another budget.
+  if (ctx.fitsBudget) delete ctx.fitsBudget;
   const depth = depthOf(ctx);
   ctx[DEPTH] = depth + 1;
   return { ctx, depth };
@@ -102,6 +104,7 @@ const MEMBERS: Record<keyof ToolContext, true> = {
   askUser: true,
   resultBudgetChars: true,
   resultBudget: true,
+  fitsBudget: true,
   storage: true,
   readMtimes: true,
   networkPolicy: true,

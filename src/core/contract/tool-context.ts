@@ -93,6 +93,13 @@ export interface ToolContext {
    * Source: docs/contract.md#result-cuts.
    */
   resultBudget?: { readonly tokens: number };
+  /**
+   * For the tool: whether a text is within the budget of this call, in the unit of the registry's option
+   * `cuts`. Such a text is not cut. Absent where `resultBudgetChars` is the only limit.
+   *
+   * Source: docs/contract.md#result-cuts.
+   */
+  fitsBudget?: (text: string) => boolean;
   storage?: Storage;
   readMtimes?: Map<string, ReadMtime>;
   networkPolicy?: NetworkPolicy;

@@ -130,9 +130,10 @@ const SHOWN: Shown = {
     expect(JSON.parse(text)).toMatchObject({ month: '2026-03' });
     expect(text).toContain('of 160 items left out');
   },
-  spill({ ends, texts: [text], run }) {
-    expect(ends).toEqual(['ok']);
+  spill({ ends, texts: [text, orders = ''], run }) {
+    expect(ends).toEqual(['ok', 'ok']);
     expect(text).toContain('ord_1002');
+    expect(JSON.parse(orders).at(-1)).toMatch(/^\[chars \d+ .* reads all of it\]$/);
     expect(run.keptCuts).toMatchObject([{ handle: 'r1', tool: 'export_orders' }]);
   },
   async compaction({ ends, texts: [text], converse }) {

@@ -52,6 +52,7 @@ export const TURN_CLAUSES: readonly FurtherClause[] = [
   ]),
   define('spill', 'Spill', [
     'The whole text of a cut result can be kept. The marker names a handle, by which read_result reads on.',
+    'Each part fits the budget of its call, and says how to go on up to the end.',
     'Only the session, subject and personality of the call can read it.',
   ]),
   define('compaction', 'Compaction', [
