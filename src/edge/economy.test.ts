@@ -370,3 +370,19 @@ it('a server without the option ignores the header, and lists all tools', async 
   expect(await list('x'.repeat(5000), 'ann')).toEqual(['list_orders', 'list_parcels']);
   expect(await names({ token: 'ann' })).toEqual(['list_orders', 'list_parcels']);
 });
+
+it('with a counter alone, the limit of a tool in tokens holds', async () => {
+  const server = createTestServer(
+    {
+      personalities: [ENGINEER],
+      auth: { verify: (token) => GRANTED[token] },
+      economy: createServerEconomy({ countTokens: (text) => Math.ceil(text.length / 4) }),
+    },
+    [{ ...log, maxResultTokens: 50 }],
+  );
+  const calls = [{ toolCallId: '1', name: 'read_log', args: {} }];
+  const answer = await server.post('/execute', { calls, context: {} }, { token: 'ada' });
+  const { results } = await answer.json();
+  expect(results[0].result.value).toMatch(/line 2\d\n.*tokens/s);
+  expect(results[0].result.value.length).toBeLessThan(400);
+});

@@ -58,7 +58,7 @@ export function createServerEconomy(options: ServerEconomyOptions = {}): ServerE
     const finds = createStoredFinds(parts);
     const cuts = createResultCuts({ ...counter, ...(trim && { trim }), ...(spill && { spill }) });
     return {
-      options: spill || trim ? { cuts } : {},
+      options: spill || trim || countTokens ? { cuts } : {},
       ...(search && { searchTool: SEARCH_TOOL }),
       async list(sessionId, all) {
         if (sessionId === undefined) return all.filter(({ name }) => !OWN.includes(name));
