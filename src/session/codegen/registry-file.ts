@@ -5,8 +5,8 @@ import { quote } from '../lib/quote.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { toStatement } from './literal.ts';
-import { type ProgramCuts, toDeclaredTrims, toProgramCuts } from './program-cuts.ts';
 import { COUNTER_FILE } from './program-counter.ts';
+import { type ProgramCuts, toDeclaredTrims, toProgramCuts } from './program-cuts.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import type { UserFile } from './user-file.ts';
 
