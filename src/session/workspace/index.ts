@@ -27,6 +27,7 @@ export { countDataChanges, recordChangesOf } from './record-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
 export type { ScenarioResponse } from './scenario-response.ts';
 
+export { BUDGET_LIMITS } from './transitions.ts';
 export type {
   ApprovedDefinition,
   Batch,
