@@ -27,7 +27,7 @@ export function PriceField({ label, price, onChange, hint }: PriceFieldProps) {
           {...{ ...PRICE_LIMITS, label, onChange }}
           isDecimal
           step={0.5}
-          unit="$"
+          unit="USD"
           value={price}
           describedBy={hint === undefined ? undefined : id}
         />
