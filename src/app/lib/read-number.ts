@@ -1,6 +1,6 @@
 import { formatCount } from './format.ts';
 
-/** What a number field accepts. */
+/** The limits of a number field. */
 export interface NumberLimits {
   min: number;
   max: number;
@@ -18,8 +18,8 @@ const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 const POWERS: Readonly<Record<string, number>> = { k: 3, K: 3, M: 6 };
 
 /**
- * Reads the text of a number field in the usual spellings. It never guesses: a text that could mean
- * two numbers, such as `200.000`, is none.
+ * Reads the text of a number field in the usual spellings. A text that could mean two numbers, such as
+ * `200.000`, is refused.
  *
  * @example
  * readNumber('1.5k', { min: 0, max: 10_000 }); // { ok: true, value: 1500 }

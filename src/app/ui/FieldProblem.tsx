@@ -6,13 +6,13 @@ import { placeBeside } from './place-beside.ts';
 export interface FieldProblemProps {
   /** For `aria-describedby` of the field. */
   id: string;
-  /** Above or below it, the sentence is shown. */
+  /** The sentence is shown below it, or above it. */
   field: RefObject<HTMLElement | null>;
-  /** What to type instead, as a sentence. */
+  /** A sentence that says which texts are accepted. */
   problem: string;
 }
 
-/** What is wrong with the text of a field. It lies over the page, so that no bar clips it. */
+/** The reason why a field refuses its text. It lies over the page, so that no bar clips it. */
 export function FieldProblem({ id, field, problem }: FieldProblemProps) {
   const note = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export interface CallRead {
   chars: number;
   /** Absent if it is unknown, as after a run on a server. */
   text?: string;
-  /** Only a run tells where a budget in tokens cuts, so this is an estimate. */
+  /** An estimate: only a run tells where a budget in tokens cuts. */
   isAbout?: true;
 }
 
