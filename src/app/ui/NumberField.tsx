@@ -1,8 +1,10 @@
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type NumberLimits, readNumber } from '../lib/read-number.ts';
-import { FieldProblem } from './FieldProblem.tsx';
 import styles from './NumberField.module.css';
+
+const FieldProblem = lazyPart(() => import('./FieldProblem.tsx').then((part) => part.FieldProblem));
 
 /** Options of {@link NumberField}. */
 export interface NumberFieldProps extends NumberLimits {

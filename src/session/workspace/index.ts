@@ -5,10 +5,10 @@
  */
 
 export { findRepeatedIds } from './batch-transitions.ts';
+export { BUDGET_LIMITS, TOKEN_LIMITS } from './budget-limits.ts';
 export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export type { ContextChanges, ModelProfile } from './context-settings.ts';
-export { TOKEN_LIMITS } from './context-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export { currentPersonality } from './current.ts';
 export type { Fix } from './fix.ts';
@@ -27,7 +27,6 @@ export { countDataChanges, recordChangesOf } from './record-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
 export type { ScenarioResponse } from './scenario-response.ts';
 
-export { BUDGET_LIMITS } from './transitions.ts';
 export type {
   ApprovedDefinition,
   Batch,
