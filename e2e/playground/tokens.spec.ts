@@ -10,13 +10,14 @@ test('sizes are shown in tokens, and the budget and the window are measured in t
 
   await page.getByRole('button', { name: 'Show sizes in tokens' }).click();
   await expect(footer).toContainText(/model gets ≈[\d,]+ tokens/);
-  const budget = page.getByRole('textbox', { name: 'Budget in tokens' });
-  await expect(budget).toHaveValue('≈2,000');
-  await expect(page.getByText(/^cut at ≈[\d,]+ tokens$/)).toBeVisible();
+  // A budget is in the unit in which it is given.
+  await expect(playground.budget).toHaveValue('8,000');
+  await expect(page.getByText('cut at 1,333 chars')).toBeVisible();
 
   await page.getByRole('button', { name: 'Show the budget split' }).click();
   const sheet = page.getByRole('dialog', { name: 'Result budget of the turn' });
   await sheet.getByRole('combobox', { name: 'Unit of the budget' }).selectOption('in tokens');
+  const budget = page.getByRole('textbox', { name: 'Budget in tokens' });
   await expect(budget).toHaveValue('2,000');
   await expect(sheet).toContainText('2,000 ÷ 6 calls = 333 each');
 

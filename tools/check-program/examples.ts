@@ -16,7 +16,13 @@ import { createProject } from './project.ts';
 
 /** How many examples a run without names tries. */
 const SAMPLE = 3;
-const PEERS = ['zod', 'tokenx', '@modelcontextprotocol/client', '@modelcontextprotocol/server'];
+const PEERS = [
+  'zod',
+  'gpt-tokenizer',
+  'tokenx',
+  '@modelcontextprotocol/client',
+  '@modelcontextprotocol/server',
+];
 
 /** Which examples are tried. */
 interface Choice {

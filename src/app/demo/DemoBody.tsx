@@ -10,7 +10,7 @@ import {
   selectLane,
 } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
-import { formatCount, formatPlural } from '../lib/format.ts';
+import { formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { LongText } from '../ui/LongText.tsx';
 import { Ladder } from '../ui/ladder/Ladder.tsx';
@@ -86,7 +86,7 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
       <div className={styles.part}>
         <h4 className={styles.caption}>
           Tool result
-          <span className={styles.code}>{formatCount(raw.chars)}</span>
+          <span className={styles.code}>{formatPlural(raw.chars, 'char')}</span>
         </h4>
         <LongText
           text={raw.text ?? 'This text was not stored.'}
@@ -97,7 +97,7 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
         <h4 className={styles.caption}>
           Model gets
           <span className={styles.code}>
-            {formatCount(trimmed.chars)}
+            {formatPlural(trimmed.chars, 'char')}
             {cutAt !== undefined && ', cut'}
           </span>
         </h4>
@@ -114,7 +114,7 @@ function DefinitionList() {
       <div className={styles.part}>
         <h4 className={styles.caption}>
           The model sees {formatPlural(definitions.length, 'tool')}
-          <span className={styles.code}>{formatCount(chars)}</span>
+          <span className={styles.code}>{formatPlural(chars, 'char')}</span>
         </h4>
         <dl className={styles.definitions}>
           {definitions.map(({ name, description }) => (

@@ -5,9 +5,10 @@ import { selectRemarks, selectSummary } from '../../session/run/index.ts';
 import { selectOutsideCode } from '../../session/user-code/index.ts';
 import { costlyContent } from '../../session/workspace/index.ts';
 import { countOutside } from '../lib/outside-text.ts';
+import { useBudget } from '../lib/use-budget.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
+import { BudgetField } from '../ui/BudgetField.tsx';
 import { Button } from '../ui/Button.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
 import styles from './Demo.module.css';
 import { DemoBody } from './DemoBody.tsx';
 import { DemoLanes } from './DemoLanes.tsx';
@@ -23,12 +24,12 @@ export interface DemoCardProps {
 
 /** A demo with an open session: its run, the results, Run, and a link to the playground. */
 export function DemoCard({ title, view, aside }: DemoCardProps) {
-  const total = useSession((state) => state.workspace.budget.totalChars);
+  const budget = useBudget();
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const refusal = useSession((state) => state.runRefusal ?? state.notice);
   const sentence = useSession((state) => selectSummary(state.run)?.sentence);
   const remarks = useSession((state) => selectRemarks(state.run));
-  const { run, stop, setBudget } = useActions();
+  const { run, stop } = useActions();
 
   return (
     <section className={styles.card} aria-label={title}>
@@ -39,17 +40,10 @@ export function DemoCard({ title, view, aside }: DemoCardProps) {
             <span className={styles.label} aria-hidden>
               Budget
             </span>
-            <NumberField
+            <BudgetField
               label="Result budget of the turn"
-              unit="chars"
-              value={total}
-              min={0}
-              max={10_000_000}
-              step={100}
-              onChange={(chars) => {
-                setBudget(chars);
-                run();
-              }}
+              budget={budget}
+              onTotal={(total) => void budget.onTotal(total).then(run)}
             />
           </>
         )}

@@ -1,37 +1,30 @@
 import type { BudgetStrategy } from '../../core/index.ts';
-import { type SizeUnit, toUnit } from '../../session/tokens/index.ts';
+import type { SizeUnit } from '../../session/tokens/index.ts';
 import { useActions, useSession } from '../session-context.tsx';
-import { useSizeUnit } from './size-unit.ts';
 
-/** The turn's budget as the page shows it. */
-export interface ShownBudget {
-  /** In the shown unit. */
+/** The turn's budget. */
+export interface TurnBudget {
   total: number;
+  /** The unit in which the budget is given, shown and edited. */
   unit: SizeUnit;
-  /** Whether the budget is in the other unit, so that the total is an estimate. */
-  isConverted: boolean;
   strategy: BudgetStrategy;
-  /** @param total in the shown unit */
-  onTotal: (total: number) => void;
+  /** Resolves when the budget is set. Rejects if the code for budgets in tokens does not load. */
+  onTotal: (total: number) => Promise<void>;
   onStrategy: (strategy: BudgetStrategy) => void;
 }
 
-/** The turn's budget in the shown unit. A change keeps the unit that the budget has. */
-export function useBudget(): ShownBudget {
+/** The turn's budget in the unit in which it is given. */
+export function useBudget(): TurnBudget {
   const { totalChars, strategy } = useSession((state) => state.workspace.budget);
   const tokens = useSession((state) => state.workspace.contextSettings?.budgetTokens);
   const { setBudget, setStrategy, loadActions } = useActions();
-  const [unit] = useSizeUnit();
-  const own = tokens === undefined ? 'chars' : 'tokens';
   return {
-    total: toUnit(tokens ?? totalChars, own, unit),
-    unit,
-    isConverted: unit !== own,
+    total: tokens ?? totalChars,
+    unit: tokens === undefined ? 'chars' : 'tokens',
     strategy,
-    onTotal: (total) => {
-      const given = toUnit(total, unit, own);
-      if (own === 'chars') setBudget(given);
-      else void loadActions('budget').then(({ setBudgetTokens }) => setBudgetTokens(given));
+    onTotal: async (total) => {
+      if (tokens === undefined) setBudget(total);
+      else (await loadActions('budget')).setBudgetTokens(total);
     },
     onStrategy: setStrategy,
   };

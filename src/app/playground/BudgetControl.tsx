@@ -1,12 +1,9 @@
 import { ChartNoAxesGantt } from 'lucide-react';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { openOverlay } from '../lib/page-state.ts';
 import { useBudget } from '../lib/use-budget.ts';
 import { BudgetFields } from '../ui/BudgetFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './ControlBar.module.css';
-
-const UnitButton = lazyPart(() => import('../ui/UnitButton.tsx').then((part) => part.UnitButton));
 
 const LABELS = {
   slider: 'Result budget of the turn',
@@ -22,12 +19,7 @@ export function BudgetControl() {
       <span className={styles.label} aria-hidden>
         Budget
       </span>
-      <BudgetFields
-        labels={LABELS}
-        budget={budget}
-        unit={<UnitButton waiting={budget.unit} />}
-        sliderClass={styles.slider}
-      />
+      <BudgetFields labels={LABELS} budget={budget} sliderClass={styles.slider} />
       <Button
         icon
         aria-label="Show the budget split"

@@ -6,6 +6,7 @@ import { useSession } from '../session-context.tsx';
 import { RunSizeInTokens, RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
 
+const UnitButton = lazyPart(() => import('../ui/UnitButton.tsx').then((part) => part.UnitButton));
 const ContextMeter = lazyPart(() => import('./ContextMeter.tsx').then((part) => part.ContextMeter));
 
 /** The shown run in numbers, at the shown moment. */
@@ -30,7 +31,13 @@ export function RunNumbers() {
           including {formatCount(summary.cached)} cached
         </span>
       )}
-      {inTokens && <RunSizeInTokens run={run} className={`${styles.mono} ${styles.chars}`} />}
+      {inTokens && (
+        <RunSizeInTokens
+          run={run}
+          className={`${styles.mono} ${styles.chars}`}
+          unit={<UnitButton waiting="tokens" />}
+        />
+      )}
       {!inTokens && (
         <span
           className={`${styles.mono} ${styles.chars}`}
@@ -40,7 +47,8 @@ export function RunNumbers() {
           {summary.rawChars > 0 && (
             <span className={styles.raw}>{formatCount(summary.rawChars)} → </span>
           )}
-          model gets {formatPlural(summary.readChars, 'char')}
+          model gets {formatCount(summary.readChars)}{' '}
+          {run.on ? 'chars' : <UnitButton waiting="chars" />}
         </span>
       )}
       {!run.on && !inTokens && (

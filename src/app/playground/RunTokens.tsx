@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Run } from '../../session/store/index.ts';
 import { formatCompactTokens, formatTokens } from '../lib/format-tokens.ts';
 import { useRunTokens } from '../lib/use-run-tokens.ts';
@@ -24,7 +25,7 @@ export function RunTokens({ run, className }: RunTokensProps) {
 }
 
 /** The sizes of a run in tokens: what its tools returned, and what the model gets. */
-export function RunSizeInTokens({ run, className }: RunTokensProps) {
+export function RunSizeInTokens({ run, className, unit }: RunTokensProps & { unit: ReactNode }) {
   const raw = useRunTokens(run, 'raw');
   const read = useRunTokens(run, 'read');
   return (
@@ -33,7 +34,7 @@ export function RunSizeInTokens({ run, className }: RunTokensProps) {
       title={`${raw.isExact ? 'Tokens' : 'Estimated tokens'} that the tools returned → ${read.isExact ? '' : 'estimated '}${ABOUT}`}
     >
       {raw.tokens > 0 && <span className={styles.raw}>{formatTokens(raw)} → </span>}
-      model gets {formatTokens(read)} {read.tokens === 1 ? 'token' : 'tokens'}
+      model gets {formatTokens(read)} {unit}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { BudgetStrategy } from '../../core/index.ts';
 import { toUnit } from '../../session/tokens/index.ts';
 import { moveBudget, SLIDER_STEPS, toPosition } from '../lib/budget-scale.ts';
 import { formatCount } from '../lib/format.ts';
-import type { ShownBudget } from '../lib/use-budget.ts';
-import { NumberField } from './NumberField.tsx';
+import { UNIT_NAMES } from '../lib/size-unit.ts';
+import type { TurnBudget } from '../lib/use-budget.ts';
+import { BudgetField } from './BudgetField.tsx';
 import { Select, type SelectOption } from './Select.tsx';
 import { Slider } from './Slider.tsx';
 
@@ -12,9 +12,7 @@ import { Slider } from './Slider.tsx';
 export interface BudgetFieldsProps {
   /** The names of the three fields, which may occur twice on the page. The number's gets its unit. */
   labels: Record<'slider' | 'number' | 'strategy', string>;
-  budget: ShownBudget;
-  /** The unit beside the number. */
-  unit: ReactNode;
+  budget: TurnBudget;
   /** The class of the slider's container. */
   sliderClass?: string | undefined;
 }
@@ -32,8 +30,8 @@ const STRATEGY_TITLES: Record<BudgetStrategy, string> = {
 /** A turn's budget: approximately by the slider, exactly by the number, and its strategy. */
 export function BudgetFields(props: BudgetFieldsProps) {
   const { labels, budget, sliderClass } = props;
-  const { total, unit, isConverted, strategy, onTotal, onStrategy } = budget;
-  const words = unit === 'chars' ? 'characters' : 'tokens';
+  const { total, unit, strategy, onTotal, onStrategy } = budget;
+  // One scale for both units.
   const chars = toUnit(total, unit, 'chars');
   return (
     <>
@@ -44,20 +42,11 @@ export function BudgetFields(props: BudgetFieldsProps) {
           min={0}
           max={SLIDER_STEPS}
           step={1}
-          valueText={`${isConverted ? '≈' : ''}${formatCount(total)} ${words}`}
+          valueText={`${formatCount(total)} ${UNIT_NAMES[unit]}`}
           onChange={(position) => onTotal(toUnit(moveBudget(position, chars), 'chars', unit))}
         />
       </span>
-      <NumberField
-        label={`${labels.number} in ${words}`}
-        unit={props.unit}
-        value={total}
-        isApproximate={isConverted}
-        min={0}
-        max={unit === 'chars' ? 10_000_000 : 2_000_000}
-        step={unit === 'chars' ? 100 : 25}
-        onChange={onTotal}
-      />
+      <BudgetField label={labels.number} budget={budget} onTotal={onTotal} />
       <Select
         label={labels.strategy}
         value={strategy}

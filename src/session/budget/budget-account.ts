@@ -104,7 +104,8 @@ export function toAccount(
     const [wish = 0, share = 0, granted = 0] = [wishes[at], shares[at], grants[at]];
     const poolBefore = left;
     left -= granted - share;
-    const most = fact.keptInRun ?? Math.min(granted, fact.bound ?? granted);
+    // The run counts the marker of a cut, too.
+    const most = Math.min(granted, fact.keptInRun ?? fact.bound ?? granted);
     const kept = fact.end === 'success' ? Math.min(fact.size, most) : 0;
     const line = { ...fact, wish, share, extra: granted - share, poolBefore, granted, kept };
     return {

@@ -53,6 +53,24 @@ test('another budget in tokens is split before it runs, and shows about where it
   expect(selectAccount(state()).unit).toBe('chars');
 });
 
+test.each(['tail', 'head-tail', 'json'] as const)(
+  'what a budget in tokens keeps by %s is within it',
+  async (trim) => {
+    const { runToEnd, budget, state } = await open();
+    budget.changeContext('Changed the cut', { trim, keepsCutResults: true });
+    for (const total of [0, 12, 90, 700, 20_000]) {
+      budget.setBudgetTokens(total);
+      await runToEnd();
+      const { lines, used, unused } = selectAccount(state());
+      expect(unused).toBeGreaterThanOrEqual(0);
+      expect(used + unused).toBe(total);
+      expect(
+        lines.every(({ kept, granted, size, cut }) => kept <= granted && kept + cut <= size),
+      ).toBe(true);
+    }
+  },
+);
+
 test('an output limit in characters bounds a share in tokens', async () => {
   const { runToEnd, budget, state } = await open();
   budget.setBudgetTokens(20_000);

@@ -9,4 +9,4 @@ export type { BudgetActions } from './budget-actions.ts';
 export { selectAccount, selectGrant, toCharGrant } from './budget-selectors.ts';
 export { type ContextUse, toContextUse } from './context-use.ts';
 export { countLaneTokens } from './lane-tokens.ts';
-export { isPrice, parsePrice, tokenCost } from './token-cost.ts';
+export { isPrice, PRICE_LIMITS, tokenCost } from './token-cost.ts';

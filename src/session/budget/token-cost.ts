@@ -9,17 +9,10 @@ export function tokenCost(tokens: number, price: number): number {
   return (tokens / 1_000_000) * price;
 }
 
-/**
- * Reads the price of a million tokens in US dollars.
- *
- * @returns `undefined` for an invalid price
- */
-export function parsePrice(text: string): number | undefined {
-  const price = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && isPrice(price) ? price : undefined;
-}
+/** The limits of the price of a million tokens, in US dollars. */
+export const PRICE_LIMITS = { min: 0, max: 10_000 } as const;
 
-/** Whether a stored value is a price: 0 to 10,000 US dollars. */
+/** Whether a stored value is a price within {@link PRICE_LIMITS}. */
 export function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 10_000;
+  return typeof value === 'number' && value >= PRICE_LIMITS.min && value <= PRICE_LIMITS.max;
 }

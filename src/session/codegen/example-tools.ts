@@ -22,13 +22,9 @@ export interface ExampleParts {
  */
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;
-  const examples = [
-    ...(parts.isRecorded ? recordedSearch(tools) : []),
-    ...tools.filter(
-      ({ name, origin }) =>
-        origin === 'catalogue' && isRegistered(name, workspace.registry.examples),
-    ),
-  ];
+  const examples = tools.filter(
+    ({ name, origin }) => origin === 'catalogue' && isRegistered(name, workspace.registry.examples),
+  );
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);
   const entries = examples.map((info) => toExample(info, parts, schemas.get(info.name)));
@@ -36,14 +32,6 @@ export function toExampleTools(parts: ExampleParts): string | undefined {
 export const exampleTools: readonly { tool: Tool; options?: RegisterOptions }[] = [
 ${entries.join('')}];
 `;
-}
-
-/** A recorded program has no search. Servers write the descriptions that it found. */
-function recordedSearch(tools: readonly CodegenTool[]): readonly CodegenTool[] {
-  const outputIsUntrusted = tools.some(({ mcpServer }) => mcpServer !== undefined);
-  return tools
-    .filter(({ name, origin }) => origin === 'offered' && name === 'search_tools')
-    .map((search) => ({ ...search, ...(outputIsUntrusted && { outputIsUntrusted }) }));
 }
 
 const STUB = `import { err, type RegisterOptions, type Tool } from 'toolyard';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +27,12 @@ beforeAll(async () => {
   example = session.state();
   await session.dispose();
   await writeFile(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  // The counters of programs.
+  await mkdir(join(directory, 'node_modules'));
+  for (const name of ['gpt-tokenizer', 'tokenx']) {
+    const place = join(directory, 'node_modules', name);
+    await symlink(join(ROOT, 'node_modules', name), place, 'junction');
+  }
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -161,6 +167,7 @@ test('the programs for every provider and several workspaces pass the compiler',
   await write('declared', await generate(declaredState()));
   for (const format of PROVIDER_FORMATS) {
     await write(`search-${format}`, await generate(searchState(), format));
+    await write(`exact-${format}`, await generate(exactState('cl100k_base'), format));
   }
   // A misspelt name shows that the compiler checks these files.
   const broken = "import { createTools } from 'toolyard';\ncreateTools();\n";
@@ -266,30 +273,68 @@ const searchState = (): SessionState => ({
   },
 });
 
+/** Like {@link searchState}, counted by an encoding, with a limit for the search. */
+const exactState = (counter: 'o200k_base' | 'cl100k_base'): SessionState => {
+  const { workspace, ...state } = searchState();
+  const { budget } = workspace;
+  return {
+    ...state,
+    workspace: {
+      ...workspace,
+      budget: { ...budget, caps: { search_tools: 99 } },
+      contextSettings: { ...workspace.contextSettings, counter, trims: { search_tools: 'tail' } },
+    },
+  };
+};
+
 test('a budget for definitions is a search in place of the registry', async () => {
   const { files, notes } = await generate(searchState());
   const search = files.find(({ path }) => path === 'search.ts')?.text;
-  expect(search).toContain('budget: { tokens: 500 }');
+  expect(search).toContain('budget: { tokens: 500 },\n  countTokens: estimateTokens,');
   expect(search).toContain(`pinned: ["it's", 'terminal'],`);
   expect(files[0]?.text).toContain("toolyardFor('anthropic', searched, {");
   expect(notes.join()).not.toContain('createToolSearch');
-  // The other programs have one list, and a recorded one has recorded answers.
-  const recorded = {
-    results: [],
-    world: { requests: [], programs: [], statements: [], answers: [], mcp: {}, gaps: [] },
-  };
-  const input = await toCodegenInput(searchState(), {
-    format: 'anthropic',
-    strict: false,
-    closeObjects: false,
-  });
-  for (const program of [
-    await generate(searchState(), 'mcp'),
-    generateProgram({ ...input, recording: recorded }),
-  ]) {
-    expect(program.files.map(({ path }) => path)).not.toContain('search.ts');
-    expect(program.notes.join()).toContain('createToolSearch');
-  }
+});
+
+test.each([
+  ['mcp', 'searched.toDefinitions(allowedTools, filterOpts)', 'await searched.executeParallel('],
+  ['cohere', 'searched.toDefinitions(allowedTools, filterOpts)', 'await searched.executeParallel('],
+  ['ai-sdk', 'activeTools: Object.keys(toAiSdkTools(searched, options))', 'toAiSdkTools(all,'],
+] as const)(
+  'a program for %s searches, also in a recorded project',
+  async (format, list, calls) => {
+    const choice = { format, strict: false, closeObjects: false };
+    const input = await toCodegenInput(searchState(), choice);
+    for (const recording of [undefined, NOTHING_RECORDED]) {
+      const { files, notes } = generateProgram({ ...input, recording });
+      expect(files.map(({ path }) => path)).toContain('search.ts');
+      expect(files[0]?.text).toContain(list);
+      expect(files[0]?.text).toContain(calls);
+      expect(notes.join()).not.toContain('search');
+    }
+  },
+);
+
+const NOTHING_RECORDED = {
+  results: [],
+  world: { requests: [], programs: [], statements: [], answers: [], mcp: {}, gaps: [] },
+};
+
+test('a tool of the user with the name of the search has no search beside it', async () => {
+  const state = searchState();
+  const [info] = state.tools;
+  if (!info) expect.fail('The example has tools.');
+  const tools = [...state.tools, { ...info, name: 'search_tools' }];
+  const { files } = await generate({ ...state, tools });
+  expect(files.map(({ path }) => path)).not.toContain('search.ts');
+});
+
+test('a program counts as the workspace has chosen, and limits the search as it does', async () => {
+  const { files } = await generate(exactState('o200k_base'));
+  const text = (wanted: string) => files.find(({ path }) => path === wanted)?.text;
+  expect(text('count-tokens.ts')).toContain("from 'gpt-tokenizer/encoding/o200k_base';");
+  expect(text('search.ts')).toContain("import { countTokens } from './count-tokens.ts';");
+  expect(text('search.ts')).toContain("  tool.maxResultChars = 99;\n  tool.trim = 'tail';\n");
 });
 
 test('a workspace without example tools has no example-tools.ts', async () => {

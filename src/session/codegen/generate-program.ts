@@ -10,13 +10,13 @@ import { findEphemeral } from './ephemeral-tools.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toStatement, toTemplate } from './literal.ts';
 import { hasTurns, toContextFile, toMainFile } from './main-file.ts';
-import { toCounterFile, toCounterNotes } from './program-cuts.ts';
+import { countsResults, toCounterFile } from './program-counter.ts';
 import { toProgramSandbox } from './program-sandbox.ts';
 import { type ProgramRecording, type RecordingName, toRecordingsFile } from './recordings-file.ts';
 import { toRegistryFile } from './registry-file.ts';
 import { toSandboxFiles } from './sandbox-files.ts';
 import { NOTICE } from './sandbox-sources.ts';
-import { toSearchFile } from './search-file.ts';
+import { isSearched, toSearchFile } from './search-file.ts';
 import {
   findDeclaredNeeds,
   recordingsOfSources,
@@ -77,7 +77,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     notes.push('Example tools are stubs: implement execute() for each.');
   }
   const sandbox = toProgramSandbox(workspace, input.tools, isRecorded);
-  notes.push(...toCounterNotes(workspace), ...sandbox.notes, ...(recording?.world.gaps ?? []));
+  notes.push(...sandbox.notes, ...(recording?.world.gaps ?? []));
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
   const declared = declarations.length > 0 ? findDeclaredNeeds(workspace) : undefined;
   const sources = declared && isRecorded ? declared : undefined;
@@ -109,8 +109,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...(recordings.size > 0 ? (['replay'] as const) : []),
     ...(servers.length > 0 ? (['servers'] as const) : []),
   ];
-  const search = searchFiles(input, notes);
-  const searches = search.length > 0;
+  const searches = isSearched(workspace, present);
   const files: GeneratedFile[] = [
     { path: 'main.ts', text: toMainFile(choice, { prunes: ephemeral.length > 0, searches }) },
     {
@@ -126,7 +125,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     },
     { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
-    ...toCounterFile(workspace),
+    ...(searches || countsResults(workspace) ? [toCounterFile(workspace)] : []),
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
     ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
@@ -136,7 +135,8 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...[...tools, ...reducers].map(({ path, text }) => ({ path, text })),
     ...(recorded === undefined ? [] : [{ path: 'sandbox/recordings.ts', text: recorded }]),
     ...(documents === undefined ? [] : [{ path: 'sandbox/documents.ts', text: documents }]),
-    ...[...search, ...toSandboxFiles(sandbox, copied)],
+    ...(searches ? [{ path: 'search.ts', text: toSearchFile(workspace) }] : []),
+    ...toSandboxFiles(sandbox, copied),
   ];
   return { files, notes };
 }
@@ -147,18 +147,6 @@ function namesOfDeclared(tools: readonly CodegenTool[]): ReadonlySet<string> {
 
 function pruneNote(ephemeral: readonly string[]): string {
   return `Call registry.pruneEphemeral() at the end of each turn. It removes ${formatList(ephemeral)}.`;
-}
-
-const NO_SEARCH =
-  'This program sends all definitions in each request, without a search. See createToolSearch.';
-
-/** The search, which needs a list of tools for each turn. A recorded one has recorded answers. */
-function searchFiles({ workspace, choice, recording }: ProgramQuestion, notes: string[]) {
-  const text = toSearchFile(workspace);
-  if (text === undefined) return [];
-  if (!recording && hasTurns(choice)) return [{ path: 'search.ts', text }];
-  notes.push(NO_SEARCH);
-  return [];
 }
 
 const NONE: ReadonlySet<RecordingName> = new Set();

@@ -36,7 +36,9 @@ function toConversationProgram(choice: ProviderChoice, facts: TurnFacts): string
   const { label, request } = providerFacts(choice.format);
   // The type of a provider's facts requires a request for this program.
   if (!request) throw new Error(`${label} has no request.`);
-  return hasTurns(choice) ? toAgentLoop(choice, request, facts) : toCallLoop(choice, request);
+  return hasTurns(choice)
+    ? toAgentLoop(choice, request, facts)
+    : toCallLoop(choice, request, facts);
 }
 
 /** With `toolyardFor`, for a format that it knows. */
@@ -49,7 +51,7 @@ function toAgentLoop(
   const { dialect } = request;
   return `import { toolyardFor } from 'toolyard/formats';
 import { session } from './context.ts';
-${searches ? toSearchImports(prunes) : "import { filters, registry } from './registry.ts';\n"}
+${toRegistryImports(searches, prunes)}
 ${toSend(choice, request)}
 /**
  * The tools of the personality, and the answers to the calls of its model. Untrusted results reach
@@ -76,7 +78,9 @@ ${prunes ? PRUNE : ''}    if (results.length === 0) return messages;
 `;
 }
 
-function toSearchImports(prunes: boolean): string {
+/** @param prunes Whether a program with a search needs the registry, too. */
+function toRegistryImports(searches: boolean, prunes = false): string {
+  if (!searches) return "import { filters, registry } from './registry.ts';\n";
   const names = prunes ? 'filters, registry' : 'filters';
   return `import { ${names} } from './registry.ts';\nimport { searched } from './search.ts';\n`;
 }
@@ -91,9 +95,22 @@ function toArguments({ replies }: ProviderRequest['dialect']): string {
 }
 
 /** For a format without agents. */
-function toCallLoop(choice: ProviderChoice, request: ProviderRequest): string {
+function toCallLoop(
+  choice: ProviderChoice,
+  request: ProviderRequest,
+  { searches }: TurnFacts,
+): string {
   const format = quote(choice.format);
   const { dialect } = request;
+  const list = searches ? 'searched' : 'registry';
+  const define = `const definitions = toProviderDefinitions(
+  ${format},
+  ${list}.toDefinitions(allowedTools, filterOpts),${toOptions(choice)}
+);
+for (const { tool, reason } of definitions.warnings) console.warn(\`\${tool}: \${reason}\`);
+const { fromProviderCall, toProviderName } = definitions;
+`;
+  const indented = (depth: number) => define.replaceAll(/^(?=.)/gm, '  '.repeat(depth));
   return `import {
   fromProviderTranscript,
   type ProviderMessage,
@@ -101,8 +118,7 @@ function toCallLoop(choice: ProviderChoice, request: ProviderRequest): string {
   toProviderResults,
 } from 'toolyard/formats';
 import { session } from './context.ts';
-import { filters, registry } from './registry.ts';
-
+${toRegistryImports(searches)}
 ${toSend(choice, request)}
 /** Asks the model and runs its calls, until it calls no more tools or \`maxTurns\` is reached. */
 export async function converse(
@@ -111,21 +127,15 @@ export async function converse(
   maxTurns = 10,
 ): Promise<ProviderMessage[]> {
   const { allowedTools, filterOpts } = filters;
-  const definitions = toProviderDefinitions(
-    ${format},
-    registry.toDefinitions(allowedTools, filterOpts),${toOptions(choice)}
-  );
-  for (const { tool, reason } of definitions.warnings) console.warn(\`\${tool}: \${reason}\`);
-  const { fromProviderCall, toProviderName } = definitions;
-  const messages: ProviderMessage[] = [${dialect.ask}];
+${searches ? '' : indented(1)}  const messages: ProviderMessage[] = [${dialect.ask}];
   for (let turn = 1; turn <= maxTurns; turn += 1) {
-${toAsk(request, (text) => text)}
+${searches ? `    // A search changes the tools of the next turn.\n${indented(2)}` : ''}${toAsk(request, (text) => text)}
     const replies: ProviderMessage[] = ${dialect.replies};
     messages.push(...replies);
     const { calls } = fromProviderTranscript(replies, { fromProviderCall });
     if (calls.length === 0) return messages;
     const context = { ...session, ...filters.ctx, currentTurn: turn, messageCount: messages.length };
-    const results = await registry.executeParallel(calls, context, allowedTools, filterOpts);
+    const results = await ${list}.executeParallel(calls, context, allowedTools, filterOpts);
     messages.push(...toProviderResults(${format}, results, { toProviderName }));
   }
   console.warn(\`The conversation ended at maxTurns, \${maxTurns}.\`);
@@ -182,7 +192,8 @@ function toUrl(url: string): string {
   return line.length <= 100 ? line : `const ENDPOINT =\n  ${quote(url)};`;
 }
 
-function toAiSdk(): string {
+function toAiSdk(_: ProviderChoice, { searches }: TurnFacts): string {
+  if (searches) return SEARCHED_AI_SDK;
   return `import { toAiSdkTools } from 'toolyard/formats';
 import { session } from './context.ts';
 import { filters, registry } from './registry.ts';
@@ -192,18 +203,40 @@ export const tools = toAiSdkTools(registry, { session, personality: filters });
 `;
 }
 
-function toMcp(): string {
-  return `import { type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
+const SEARCHED_AI_SDK = `import { toAiSdkTools } from 'toolyard/formats';
 import { session } from './context.ts';
 import { filters, registry } from './registry.ts';
+import { searched } from './search.ts';
 
+const options = { session, personality: filters };
+const all = {
+  toDefinitions: registry.toDefinitions.bind(registry),
+  executeParallel: searched.executeParallel,
+};
+
+/**
+ * For \`generateText({ model, tools, prepareStep, … })\` of the AI SDK. Calls that start together
+ * are one batch.
+ */
+export const tools = toAiSdkTools(all, options);
+
+/** Each step sends the definitions that fit the budget. A search changes those of the next step. */
+export const prepareStep = () => ({ activeTools: Object.keys(toAiSdkTools(searched, options)) });
+`;
+
+function toMcp(_: ProviderChoice, { searches }: TurnFacts): string {
+  const list = searches ? 'searched' : 'registry';
+  const write = `toProviderDefinitions('mcp', ${list}.toDefinitions(allowedTools, filterOpts))`;
+  return `import { type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
+import { session } from './context.ts';
+${toRegistryImports(searches)}
 const { allowedTools, filterOpts } = filters;
-const definitions = toProviderDefinitions('mcp', registry.toDefinitions(allowedTools, filterOpts));
+${searches ? '// A search changes the list of its session.\nconst define = () =>\n  ' : 'const definitions = '}${write};
 let turns = 0;
 
 /** The result of \`tools/list\`. */
 export function listTools() {
-  return { tools: definitions.tools };
+  return { tools: ${searches ? 'define()' : 'definitions'}.tools };
 }
 
 /** The result of \`tools/call\`. */
@@ -212,10 +245,10 @@ export async function callTool(
   params: { name: string; arguments?: unknown },
 ): Promise<ProviderMessage> {
   const sent = { toolCallId, name: params.name, args: params.arguments ?? {} };
-  const call = definitions.fromProviderCall(sent) ?? sent;
+  const call = ${searches ? 'define()' : 'definitions'}.fromProviderCall(sent) ?? sent;
   turns += 1;
   const context = { ...session, ...filters.ctx, currentTurn: turns, messageCount: turns };
-  const results = await registry.executeParallel([call], context, allowedTools, filterOpts);
+  const results = await ${list}.executeParallel([call], context, allowedTools, filterOpts);
   const [result] = toProviderResults('mcp', results);
   if (!result) throw new Error('The registry gave no result.');
   return result;
@@ -252,7 +285,7 @@ function toOptionLines({ format, strict, closeObjects }: ProviderChoice): string
 
 function toOptions({ format, strict, closeObjects }: ProviderChoice): string {
   if (!strict || !providerFacts(format).strict) return '';
-  return `\n    ${toLiteral({ strict: true, ...(closeObjects && { closeObjects }) })},`;
+  return `\n  ${toLiteral({ strict: true, ...(closeObjects && { closeObjects }) })},`;
 }
 
 /** A header such as `x-api-key: $KEY` as a property of an object literal. */

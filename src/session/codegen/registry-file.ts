@@ -5,6 +5,7 @@ import { quote } from '../lib/quote.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { toStatement } from './literal.ts';
+import { COUNTER_FILE } from './program-counter.ts';
 import { type ProgramCuts, toDeclaredTrims, toProgramCuts } from './program-cuts.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import type { UserFile } from './user-file.ts';
@@ -172,7 +173,7 @@ function toImports(
     ...(library.length > 0 ? [toImport(library, 'toolyard/reducers')] : []),
     toImport(['createArgumentValidator', 'standardFormats'], 'toolyard/schema'),
     ...(backends ? [toImport(['backends'], './backends.ts')] : []),
-    ...(cuts?.counts ? [toImport(['estimateTokens'], './count-tokens.ts')] : []),
+    ...(cuts?.counter === undefined ? [] : [toImport([cuts.counter], `./${COUNTER_FILE}`)]),
     ...(declared ? [toImport(['declarations'], './declarations.ts')] : []),
     ...(examples ? [toImport(['exampleTools'], './example-tools.ts')] : []),
     toImport(['personality'], './personality.ts'),

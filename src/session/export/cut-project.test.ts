@@ -109,7 +109,7 @@ test('a project cuts in tokens, by strategy and tool, like the playground', asyn
   }),`);
   expect(text('src/context.ts')).toContain('resultBudget: { tokens: 100 },');
   expect(text('src/example-tools.ts')).toContain("trim: 'head',");
-  expect(JSON.parse(text('package.json')).dependencies).toHaveProperty('tokenx');
+  expect(Object.keys(JSON.parse(text('package.json')).dependencies)).toContain('tokenx');
   await tryProject('tokens', files);
 }, 120_000);
 
@@ -122,4 +122,45 @@ test('a later turn reads results that an earlier one cut', async () => {
   expect(text('test/expected.ts')).toContain('read_result with the handle r1 reads the rest');
   expect(JSON.parse(text('package.json')).dependencies).not.toHaveProperty('tokenx');
   await tryProject('later', files);
+}, 120_000);
+
+test.each(['o200k_base', 'cl100k_base'] as const)(
+  'a project counts with %s like the workspace',
+  async (counter) => {
+    const settings: ContextSettings = { counter, budgetTokens: 100, trim: 'head-tail' };
+    const { files, text, lanes } = await exportCut(createCut(settings, 50_000), ['batch']);
+    expect(lanes.map(({ trimmed }) => trimmed?.cut)).toEqual([true, true]);
+    expect(text('src/registry.ts')).toContain(
+      "createResultCuts({ countTokens, trim: 'head-tail' })",
+    );
+    expect(text('src/count-tokens.ts')).toContain(`from 'gpt-tokenizer/encoding/${counter}'`);
+    const { dependencies } = JSON.parse(text('package.json'));
+    expect(dependencies).toHaveProperty('gpt-tokenizer');
+    expect(dependencies).not.toHaveProperty('tokenx');
+    await tryProject(counter, files);
+  },
+  120_000,
+);
+
+test('a project searches its tools like the workspace', async () => {
+  const calls = [
+    ['search_tools', { query: 'list the issues of the team', limit: 2 }],
+    ['mcp__linear__list_issues', { state: 'triage' }],
+  ] as const;
+  const workspace: Workspace = {
+    ...createUserCodeWorkspace({ calls: [...calls] }),
+    contextSettings: { counter: 'o200k_base', definitionsBudget: 500 },
+    personalities: [{ id: 'all', name: 'All', description: '' }],
+    personalityId: 'all',
+    budget: { totalChars: 8000, strategy: 'even', caps: { search_tools: 60 } },
+  };
+  const { files, text, lanes } = await exportCut(workspace, ['batch']);
+  expect(lanes.map(({ result, trimmed }) => [result?.ok, trimmed?.cut])).toEqual([
+    [true, true],
+    [true, expect.anything()],
+  ]);
+  expect(text('src/search.ts')).toContain('budget: { tokens: 500 }');
+  expect(text('src/example-tools.ts')).not.toContain("name: 'search_tools'");
+  expect(text('test/batch.test.ts')).toContain('searched.executeParallel(');
+  await tryProject('search', files);
 }, 120_000);

@@ -1,3 +1,4 @@
+import { COUNTER_FILE } from '../codegen/program-counter.ts';
 import type { GeneratedFile } from '../codegen/user-file.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { VERSIONS } from './package-versions.ts';
@@ -20,6 +21,8 @@ export function toPackage(
   const uses = (path: string) => files.some((file) => file.path === path);
   const declares = uses('declarations.ts');
   const hasServers = uses('sandbox/mcp-replay.ts');
+  const counter = files.find(({ path }) => path === COUNTER_FILE)?.text ?? '';
+  const counters = COUNTERS.filter((one) => counter.includes(`from '${one}`));
   const manifest = {
     name,
     version: '0.0.0',
@@ -29,7 +32,7 @@ export function toPackage(
     scripts,
     dependencies: {
       ...(hasServers && pick('@modelcontextprotocol/client', '@modelcontextprotocol/server')),
-      ...(uses('count-tokens.ts') && pick('tokenx')),
+      ...pick(...counters),
       toolyard: CORE_VERSION,
       // The reader of declarations validates them with it.
       ...(declares && pick('zod')),
@@ -38,6 +41,9 @@ export function toPackage(
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
+
+/** Packages that count tokens. */
+const COUNTERS = ['gpt-tokenizer', 'tokenx'] as const;
 
 function pick(...names: (keyof typeof VERSIONS)[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, VERSIONS[name]]));

@@ -44,6 +44,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'registry.ts': 'the registry, and what the personality may use',
   'context.ts': 'the session, with the budget of results',
   'count-tokens.ts': 'the counter of tokens',
+  'search.ts': 'the search for tools, with the budget of definitions',
   'backends.ts': 'what the capabilities of the tools reach',
   'sources.ts': 'what the declared tools reach',
   'example-tools.ts': 'the example tools of the playground',

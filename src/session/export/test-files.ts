@@ -28,8 +28,16 @@ ${toStatement('export const answers: Readonly<Record<string, ToolResult>> = ', a
 }`;
 }
 
-/** Tests that run the batch once and compare each call with the playground's result. */
-export function toTestFile({ scenario }: Workspace, { answers, results }: RecordedRun): string {
+/**
+ * Tests that run the batch once and compare each call with the playground's result.
+ *
+ * @param isSearched Whether the search runs the calls.
+ */
+export function toTestFile(
+  { scenario }: Workspace,
+  { answers, results }: RecordedRun,
+  isSearched: boolean,
+): string {
   const replaced = Object.keys(answers).length > 0;
   const before = replaced
     ? `    return Object.hasOwn(answers, toolCallId) ? answers[toolCallId] : undefined;`
@@ -40,7 +48,7 @@ import { test } from 'node:test';
 import { batch } from '../src/batch.ts';
 import { session } from '../src/context.ts';
 import { filters, registry } from '../src/registry.ts';
-import { ${replaced ? 'answers, ' : ''}decided, results } from './expected.ts';
+${isSearched ? "import { searched } from '../src/search.ts';\n" : ''}import { ${replaced ? 'answers, ' : ''}decided, results } from './expected.ts';
 import { inVirtualTime } from './virtual-time.ts';
 
 const reached: string[] = [];
@@ -54,7 +62,7 @@ ${before}
 ${
   attachments ? toStatement('const attachments: Attachment[] = ', scenario.attachments) : ''
 }const answered = await inVirtualTime(() =>
-  registry.executeParallel(
+  ${isSearched ? 'searched' : 'registry'}.executeParallel(
     batch,
     { ...session, ...filters.ctx },
     filters.allowedTools,

@@ -69,6 +69,7 @@ export async function toProject(
   const { files, notes } = await write({ ...(await toCodegenInput(state, choice)), recording });
   const name = toPackageName(toFileName(workspace));
   const ephemeral = findEphemeral(workspace, state.tools);
+  const isSearched = files.some(({ path }) => path === 'search.ts');
   const isCopied = files.some(({ text }) => text.includes('LICENSE-toolyard'));
   const facts = { workspace, recorded, files, format, notes: [...notes, ...lackOf(run)] };
   return {
@@ -84,7 +85,7 @@ export async function toProject(
       ...files.map(({ path, text }) => ({ path: `src/${path}`, text })),
       { path: 'src/mock-model.ts', text: toMockModelFile(format) },
       { path: 'src/batch.ts', text: toBatchFile(recorded) },
-      { path: 'test/batch.test.ts', text: toTestFile(workspace, recorded) },
+      { path: 'test/batch.test.ts', text: toTestFile(workspace, recorded, isSearched) },
       { path: 'test/conversation.test.ts', text: toConversationTest(recorded, ephemeral) },
       { path: 'test/expected.ts', text: toExpectedFile(recorded) },
       { path: 'test/virtual-time.ts', text: VIRTUAL_TIME },

@@ -3,6 +3,7 @@ import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
+import { toUnit } from '../tokens/size-unit.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { argsOfLane, rawResultOf } from './check-samples.ts';
@@ -26,10 +27,14 @@ export function budgetOf(
 ): number {
   if (wanted !== undefined) return wanted;
   const seen = run?.lanes.find((lane) => lane.tool === tool && selectOutput(lane) !== undefined);
+  // A share in tokens is about as long as what it kept.
+  const shown = seen?.trimmed && selectOutput(seen);
   const { totalChars, caps } = workspace.budget;
+  const tokens = workspace.contextSettings?.budgetTokens;
+  const total = tokens === undefined ? totalChars : toUnit(tokens, 'tokens', 'chars');
   const calls = Math.max(1, currentBatch(workspace).calls.length);
   const cap = lookup(caps, tool) ?? tools.find(({ name }) => name === tool)?.maxResultChars;
-  return seen?.trimmed?.budget ?? Math.min(Math.floor(totalChars / calls), cap ?? Infinity);
+  return shown?.budget ?? Math.min(Math.floor(total / calls), cap ?? Infinity);
 }
 
 /** The result of a call of the shown run, as a sample; `undefined` without a result. */

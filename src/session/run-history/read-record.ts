@@ -17,6 +17,7 @@ const recordSchema = z.object({
     personality: z.string(),
     seed: count,
     totalChars: count,
+    totalTokens: z.exactOptional(count),
     strategy: z.enum(['even', 'redistribute']),
     status: z.enum(['done', 'stopped']),
     calls: count,

@@ -92,11 +92,13 @@ function describeOnly({ only, lanes: [lane] }: Run): string[] {
 function toFacts(run: Run): RunFacts {
   const { input, status, elapsed } = run;
   const { byStatus, rawChars, keptChars } = summaryOf(run);
+  const totalTokens = input.contextSettings?.budgetTokens;
   return {
     batch: currentBatch(input).name,
     personality: currentPersonality(input).name,
     seed: input.scenario.seed,
     totalChars: input.budget.totalChars,
+    ...(totalTokens !== undefined && { totalTokens }),
     strategy: input.budget.strategy,
     status: status === 'done' ? 'done' : 'stopped',
     calls: run.lanes.length,

@@ -9,6 +9,8 @@ export interface RunFacts {
   personality: string;
   seed: number;
   totalChars: number;
+  /** The budget in tokens, which replaces the one in characters. */
+  totalTokens?: number;
   strategy: BudgetStrategy;
   status: 'done' | 'stopped';
   calls: number;

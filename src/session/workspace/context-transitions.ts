@@ -1,10 +1,8 @@
 import type { TrimStrategy } from '../../core/index.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
+import { TOKEN_LIMITS } from './budget-limits.ts';
 import type { ContextChanges } from './context-settings.ts';
 import type { Batch, Workspace } from './workspace.ts';
-
-/** The limits of budgets in tokens. */
-export const TOKEN_LIMITS = { min: 0, max: 2_000_000 } as const;
 
 /** The last turns of a conversation whose results stay, unless the document says otherwise. */
 export const DEFAULT_KEEP_TURNS = 2;

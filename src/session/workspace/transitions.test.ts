@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
+import { BUDGET_LIMITS } from './budget-limits.ts';
 import * as to from './transitions.ts';
 
 const workspace = createDefaultWorkspace(catalogContent);
@@ -10,8 +11,8 @@ const firstId = first?.id ?? '';
 describe('setBudget', () => {
   test.each([
     [1234.6, 1235],
-    [-5, to.BUDGET_LIMITS.min],
-    [Number.POSITIVE_INFINITY, to.BUDGET_LIMITS.max],
+    [-5, BUDGET_LIMITS.min],
+    [Number.POSITIVE_INFINITY, BUDGET_LIMITS.max],
   ])('%d becomes %d', (asked, kept) => {
     expect(to.setBudget(workspace, asked).budget.totalChars).toBe(kept);
   });

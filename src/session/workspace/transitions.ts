@@ -1,4 +1,5 @@
 import type { BudgetStrategy } from '../../core/index.ts';
+import { BUDGET_LIMITS } from './budget-limits.ts';
 import { findCall } from './current.ts';
 import type { BatchCall, Workspace } from './workspace.ts';
 
@@ -9,9 +10,6 @@ export { currentBatch, currentPersonality, findCall } from './current.ts';
  *
  * Source: docs/contract.md#workspace.
  */
-
-/** The limits of {@link setBudget}, in UTF-16 code units. */
-export const BUDGET_LIMITS = { min: 0, max: 200_000 } as const;
 
 /** Selects a personality. Ignores an unknown id. */
 export function setPersonality(workspace: Workspace, id: string): Workspace {

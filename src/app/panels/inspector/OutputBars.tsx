@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
 import type { Output } from '../../../session/run/index.ts';
-import { type SizeUnit, toUnit } from '../../../session/tokens/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSizeUnit } from '../../lib/size-unit.ts';
 import { useTokenCounts } from '../../lib/use-token-counts.ts';
 import { StageBars } from '../../ui/StageBars.tsx';
 import { stageTexts, toStages } from './stages.ts';
 
-/** The bars of a call's output; below them, the budget and the position of the cut. */
-export function OutputBars({ output }: { output: Output }) {
+/** Options of {@link OutputBars}. */
+export interface OutputBarsProps {
+  output: Output;
+  /** Whether the place of the cut is an estimate. Default false. */
+  isAbout?: boolean;
+}
+
+/** The bars of a call's output; below them, the budget in its own unit and the place of the cut. */
+export function OutputBars({ output, isAbout }: OutputBarsProps) {
   const [shown] = useSizeUnit();
   const texts = useMemo(() => stageTexts(output), [output]);
   const counts = useTokenCounts(useMemo(() => texts.map((text) => text ?? ''), [texts]));
@@ -19,18 +25,21 @@ export function OutputBars({ output }: { output: Output }) {
     return toStages(output, known, unit);
   }, [output, texts, counts, unit]);
   const { budget, cutAt, tokenBudget } = output;
-  const limit = toLimitText(budget, unit, tokenBudget);
+  const chars = (size: number) =>
+    `${isAbout ? '≈' : ''}${formatCount(size)}${unit === 'chars' ? '' : ' chars'}`;
+  const tokens = tokenBudget === undefined ? undefined : `${formatCount(tokenBudget)} tokens`;
+  const limit = tokens ?? chars(budget);
   const caption =
     cutPercent === undefined
       ? `fits: ${limit} allowed`
       : cutAt === undefined
         ? `${limit} allowed`
-        : `cut ${keepsOther(output) ? 'to' : 'at'} ${unit === 'chars' ? formatCount(cutAt) : toLimitText(cutAt, unit, tokenBudget)}`;
+        : `cut ${keepsOther(output) ? 'to' : 'at'} ${unit === 'chars' ? chars(cutAt) : (tokens ?? chars(cutAt))}`;
   return (
     <StageBars
       stages={stages}
       cutPercent={cutPercent}
-      budget={unit === 'chars' && tokenBudget === undefined ? `${limit} characters` : limit}
+      budget={unit === 'chars' && tokens === undefined ? `${limit} characters` : limit}
       unit={unit}
       caption={caption}
     />
@@ -39,11 +48,4 @@ export function OutputBars({ output }: { output: Output }) {
 
 function keepsOther({ isOwn, place }: Output): boolean {
   return isOwn === true && place?.end !== 0;
-}
-
-/** A budget in tokens is exact; one in characters is converted. */
-function toLimitText(chars: number, unit: SizeUnit, tokens: number | undefined): string {
-  if (tokens !== undefined) return `${formatCount(tokens)} tokens`;
-  if (unit === 'chars') return formatCount(chars);
-  return `≈${formatCount(toUnit(chars, 'chars', 'tokens'))} tokens`;
 }

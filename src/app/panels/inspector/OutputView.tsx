@@ -23,18 +23,25 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
   // A changed budget shows at once, without a run: the same results would be cut here.
   const grant = useSession((state) => selectGrant(state, lane));
   const on = useSession((state) => state.run?.on);
+  const inTokens = useSession(
+    ({ workspace }) => workspace.contextSettings?.budgetTokens !== undefined,
+  );
   const output = useMemo(() => {
     if (grant === undefined || settled === undefined || grant === settled.budget) return settled;
     return withGrant(settled, grant);
   }, [settled, grant]);
   const live = output !== settled;
+  // Where a budget in tokens cuts is known after a run.
+  const isAbout = live && inTokens;
   if (output === undefined || !output.ok || lane.status === 'answered')
     return <ModelGets lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
         <h3>Output</h3>
-        <span className={cx(styles.about, live && styles.live)}>{about(output, live, lane)}</span>
+        <span className={cx(styles.about, live && styles.live)}>
+          {about(output, live, isAbout, lane)}
+        </span>
         <span
           className={cx(
             styles.saved,
@@ -45,7 +52,7 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
           {saved(output.savedPercent)}
         </span>
       </div>
-      <OutputBars output={output} />
+      <OutputBars output={output} isAbout={isAbout} />
       {/* A server sends no texts. */}
       {!on && <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />}
     </section>
@@ -77,10 +84,10 @@ function ModelGets({ lane }: { lane: Lane }) {
   );
 }
 
-function about({ cutAt }: Output, live: boolean, { reduced }: Lane): string {
+function about({ cutAt }: Output, live: boolean, isAbout: boolean, { reduced }: Lane): string {
   if (live) {
     const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
-    return `with the current budget${mayDiffer}`;
+    return `${isAbout ? 'about ' : ''}with the current budget${mayDiffer}`;
   }
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }

@@ -64,7 +64,7 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
           ['Batch', facts.batch],
           ['Personality', facts.personality],
           ['Seed', String(facts.seed)],
-          ['Budget', `${formatCount(facts.totalChars)} chars, ${facts.strategy}`],
+          ['Budget', `${budgetOf(facts)}, ${facts.strategy}`],
           ['Duration', formatDuration(facts.elapsed)],
           sizesOf(facts, run),
           ['Changed', toChangesText(record)],
@@ -94,6 +94,12 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
       {run && <LaneList run={run} />}
     </Scroller>
   );
+}
+
+function budgetOf({ totalChars, totalTokens }: RunRecord['facts']): string {
+  return totalTokens === undefined
+    ? `${formatCount(totalChars)} chars`
+    : `${formatCount(totalTokens)} tokens`;
 }
 
 /** Of an old run only the totals are stored, without errors and refusals. */

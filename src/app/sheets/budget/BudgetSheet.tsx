@@ -33,8 +33,11 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
   const unknown = account.lines.filter(({ end }) => end === 'unknown').length;
   // The run counted with the exact counter, unless it said that this did not load.
   const isExact =
-    counter !== undefined && run?.batch?.tokens !== undefined && run.warnings.length === 0;
-  const say = toSay(account, budget.unit, isExact);
+    counter !== undefined &&
+    run?.input.contextSettings?.counter === counter &&
+    run.batch?.tokens !== undefined &&
+    run.warnings.length === 0;
+  const say = toSay(account, isExact);
 
   return (
     <Sheet
@@ -48,7 +51,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
       <TotalSection account={account} budget={budget} say={say} onUnit={setBudgetUnit} />
       <section className={styles.section} aria-label="Explanation of the split">
         <h3>Split</h3>
-        <p className={styles.division}>{divisionOf(account, say)}</p>
+        <p className={styles.division}>{divisionOf(account)}</p>
         <p className={styles.hint}>{strategyOf(account, say)}</p>
         {unknown > 0 && (
           <p className={styles.hint}>
@@ -60,7 +63,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
           account={account}
           say={say}
           getsOf={(callId) => {
-            if (budget.unit === 'chars') {
+            if (account.unit === 'chars') {
               const read = reads.byCall.get(callId);
               return read && formatCount(read.chars);
             }
@@ -87,10 +90,12 @@ function useReadTokens({ byCall }: Reads) {
   const texts = useMemo(() => [...byCall.values()].map(({ text = '' }) => text), [byCall]);
   const counts = useTokenCounts(texts);
   return useMemo(() => {
-    const calls = [...byCall].flatMap(([callId, { text }], at) => {
+    const calls = [...byCall].flatMap(([callId, { text, isAbout }], at) => {
       const count = counts[at];
-      return text === undefined || !count ? [] : [[callId, count] as const];
+      if (text === undefined || !count) return [];
+      return [[callId, isAbout ? { ...count, isExact: false } : count] as const];
     });
-    return { byCall: new Map(calls), total: addCounts(counts) };
+    const known = new Map(calls);
+    return { byCall: known, total: addCounts([...known.values()]) };
   }, [byCall, counts]);
 }

@@ -29,7 +29,7 @@ export function CostSection({ reads, tokens }: CostSectionProps) {
       <h3>Size and cost of the results</h3>
       <dl className={styles.costs}>
         <dt>Characters that the model gets</dt>
-        <dd>{reads.isOpen ? unknown : formatCount(reads.chars)}</dd>
+        <dd>{reads.isOpen ? unknown : `${reads.isAbout ? '≈' : ''}${formatCount(reads.chars)}`}</dd>
         <dt>{tokens?.isExact ? 'Tokens' : 'Tokens, estimated'}</dt>
         <dd>{tokens ? formatTokens(tokens) : unknown}</dd>
         <dt>Results</dt>

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
-import { parsePrice } from '../../../session/budget/index.ts';
+import { useId } from 'react';
+import { PRICE_LIMITS } from '../../../session/budget/index.ts';
 import form from '../../ui/form.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
 import styles from './BudgetSheet.module.css';
 
 /** Options of {@link PriceField}. */
@@ -9,38 +10,31 @@ export interface PriceFieldProps {
   /** Unit: US dollars per million tokens. */
   price: number;
   onChange: (price: number) => void;
-  /** A sentence below a valid price. */
+  /** A sentence below the price. */
   hint?: string;
 }
 
-/** A price as the user types it. */
+/** A price, with its label and a hint. */
 export function PriceField({ label, price, onChange, hint }: PriceFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string>();
-  const wrong = draft !== undefined && parsePrice(draft) === undefined;
-  const note = wrong ? 'Enter a number from 0 to 10,000, for example 2.5.' : hint;
   return (
     <>
-      <label className={styles.price}>
-        <span className={form.name}>{label}</span>
-        <input
-          className={form.text}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft ?? String(price)}
-          aria-invalid={wrong}
-          aria-describedby={note === undefined ? undefined : id}
-          onChange={({ target }) => {
-            setDraft(target.value);
-            const next = parsePrice(target.value);
-            if (next !== undefined) onChange(next);
-          }}
-          onBlur={() => setDraft(undefined)}
+      <span className={styles.price}>
+        <span className={form.name} aria-hidden>
+          {label}
+        </span>
+        <NumberField
+          {...{ ...PRICE_LIMITS, label, onChange }}
+          isDecimal
+          step={0.5}
+          unit="USD"
+          value={price}
+          describedBy={hint === undefined ? undefined : id}
         />
-      </label>
-      {note !== undefined && (
-        <p id={id} className={wrong ? form.problem : styles.hint}>
-          {note}
+      </span>
+      {hint !== undefined && (
+        <p id={id} className={styles.hint}>
+          {hint}
         </p>
       )}
     </>

@@ -1,10 +1,9 @@
 import type { BudgetBreakdown } from '../../../session/budget/index.ts';
 import type { SizeUnit } from '../../../session/tokens/index.ts';
 import { UNIT_NAMES } from '../../lib/size-unit.ts';
-import type { ShownBudget } from '../../lib/use-budget.ts';
+import type { TurnBudget } from '../../lib/use-budget.ts';
 import { BudgetFields } from '../../ui/BudgetFields.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { UnitButton } from '../../ui/UnitButton.tsx';
 import styles from './BudgetSheet.module.css';
 import type { Say } from './split-text.ts';
 
@@ -22,7 +21,7 @@ const UNITS: { value: SizeUnit; label: string }[] = [
 /** Options of {@link TotalSection}. */
 export interface TotalSectionProps {
   account: BudgetBreakdown;
-  budget: ShownBudget;
+  budget: TurnBudget;
   say: Say;
   onUnit: (unit: SizeUnit) => void;
 }
@@ -30,7 +29,7 @@ export interface TotalSectionProps {
 /** The total, its unit and its use. */
 export function TotalSection({ account, budget, say, onUnit }: TotalSectionProps) {
   const { total, used, unused, cut, unit } = account;
-  const words = UNIT_NAMES[budget.unit];
+  const words = UNIT_NAMES[unit];
   const facts = [
     {
       name: 'Used',
@@ -44,12 +43,7 @@ export function TotalSection({ account, budget, say, onUnit }: TotalSectionProps
   return (
     <section className={styles.section} aria-label="The whole turn">
       <div className={styles.controls}>
-        <BudgetFields
-          labels={LABELS}
-          budget={budget}
-          unit={<UnitButton />}
-          sliderClass={styles.slider}
-        />
+        <BudgetFields labels={LABELS} budget={budget} sliderClass={styles.slider} />
       </div>
       <p className={styles.unit}>
         The registry measures the budget

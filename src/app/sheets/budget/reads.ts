@@ -13,6 +13,8 @@ export interface CallRead {
   chars: number;
   /** Absent if it is unknown, as after a run on a server. */
   text?: string;
+  /** An estimate: only a run tells where a budget in tokens cuts. */
+  isAbout?: true;
 }
 
 /** The texts that the model gets of a batch with the current budget. */
@@ -23,6 +25,8 @@ export interface Reads {
   byCall: ReadonlyMap<string, CallRead>;
   /** Whether the text of each call that has run is known. */
   isComplete: boolean;
+  /** Whether one of the sizes is an estimate. */
+  isAbout?: true;
   /** The other numbers are unknown: only a run tells what is kept. */
   isOpen?: true;
   /** The costs in US dollars that the tools reported. */
@@ -46,7 +50,12 @@ export function toReads({ lines, unit }: BudgetBreakdown, run: Run | undefined):
     toolCosts += (lane.result?.ok && lane.result.cost_usd) || 0;
   }
   const isOpen = lines.some((line) => line.isUnforeseen && line.end === 'success');
-  return { chars, byCall, isComplete: unknown === 0, toolCosts, ...(isOpen && { isOpen }) };
+  const isAbout = [...byCall.values()].some((read) => read.isAbout);
+  return {
+    ...{ chars, byCall, isComplete: unknown === 0, toolCosts },
+    ...(isAbout && { isAbout }),
+    ...(isOpen && { isOpen }),
+  };
 }
 
 /** The model's text of one call with the current budget; the text is absent if it is unknown. */
@@ -64,8 +73,10 @@ function readOf(
   }
   const output = selectOutput(lane);
   if (!output) return undefined;
-  const { chars, text } = withGrant(output, grant).trimmed;
-  return text === undefined ? undefined : { chars, text };
+  const { trimmed, cutAt } = withGrant(output, grant);
+  const { chars, text } = trimmed;
+  if (text === undefined) return undefined;
+  return { chars, text, ...(unit === 'tokens' && cutAt !== undefined && { isAbout: true }) };
 }
 
 /** Whether this budget keeps the same text as the run's. */

@@ -71,27 +71,25 @@ test('a row says what the model gets', () => {
   ]);
 });
 
-test('a number that is converted or estimated says so', () => {
+test('a number that is estimated says so', () => {
   const facts = [fact('success', 500), fact('success', 9)];
   const account = toAccount(facts, 200, 'even', 'tokens');
   const [long, short] = account.lines;
-  const say = (shown: 'chars' | 'tokens', isExact: boolean) => toSay(account, shown, isExact);
-  expect(divisionOf(account, say('tokens', true))).toBe('200 ÷ 2 calls = 100 each.');
-  expect(divisionOf(account, say('chars', true))).toBe('≈800 ÷ 2 calls = ≈400 each.');
+  expect(divisionOf(account)).toBe('200 ÷ 2 calls = 100 each.');
   if (!long || !short) throw new Error('two lines');
-  expect(toReasonText(long, account, say('tokens', true))).toBe(
+  expect(toReasonText(long, account, toSay(account, true))).toBe(
     'Its even share is 100. 400 of 500 are cut.',
   );
-  expect(toReasonText(long, account, say('tokens', false))).toBe(
+  expect(toReasonText(long, account, toSay(account, false))).toBe(
     'Its even share is 100. ≈400 of ≈500 are cut.',
   );
-  expect(toSizesText(short, '≈12', say('tokens', false))).toBe('model gets ≈12, may keep 100');
+  expect(toSizesText(short, '≈12', toSay(account, false))).toBe('model gets ≈12, may keep 100');
 });
 
 test('an output limit in characters says why a share in tokens is not used', () => {
   const account = toAccount([{ ...fact('success', 500), bound: 20 }], 200, 'even', 'tokens');
   const [line] = account.lines;
-  expect(line && toReasonText(line, account, toSay(account, 'tokens', true))).toBe(
+  expect(line && toReasonText(line, account, toSay(account, true))).toBe(
     'The output limit of its tool is in characters and cuts before the share of 200. 480 of 500 are cut.',
   );
 });

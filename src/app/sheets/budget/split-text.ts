@@ -1,44 +1,31 @@
 import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
-import { type SizeUnit, toUnit } from '../../../session/tokens/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { UNIT_NAMES } from '../../lib/size-unit.ts';
 
-/** How the numbers of a split are written. An estimate says so. */
+/** How the numbers of a split are written, which are all in the unit of its budget. An estimate says so. */
 export interface Say {
-  /** A budget or share, which is exact in the unit of the budget. */
-  share: (size: number) => string;
   /** The size of a result, or of a part of it. */
   size: (size: number) => string;
-  /** The name of the shown unit. */
+  /** The name of the unit. */
   unit: string;
 }
 
-const EXACTLY: Say = { share: formatCount, size: formatCount, unit: UNIT_NAMES.chars };
+const EXACTLY: Say = { size: formatCount, unit: UNIT_NAMES.chars };
 
-/**
- * Writes an account's numbers in the shown unit.
- *
- * @param isExact Whether the sizes of results are counted, not estimated.
- */
-export function toSay(
-  { unit }: Pick<BudgetBreakdown, 'unit'>,
-  shown: SizeUnit,
-  isExact: boolean,
-): Say {
-  const about = (size: number) => `≈${formatCount(toUnit(size, unit, shown))}`;
-  const share = unit === shown ? formatCount : about;
-  const isKnown = unit === shown && (unit === 'chars' || isExact);
-  return { share, size: isKnown ? formatCount : about, unit: UNIT_NAMES[shown] };
+/** @param isExact Whether the tokens of results are counted, not estimated. */
+export function toSay({ unit }: Pick<BudgetBreakdown, 'unit'>, isExact: boolean): Say {
+  const isKnown = unit === 'chars' || isExact;
+  return {
+    size: isKnown ? formatCount : (size) => `≈${formatCount(size)}`,
+    unit: UNIT_NAMES[unit],
+  };
 }
 
 /** The start of the split, as one line of arithmetic. */
-export function divisionOf(
-  { total, lines, perCall, remainder }: BudgetBreakdown,
-  { share } = EXACTLY,
-): string {
+export function divisionOf({ total, lines, perCall, remainder }: BudgetBreakdown): string {
   if (lines.length === 0) return 'The batch has no calls to split the budget among.';
-  const rest = remainder > 0 ? `; rounding down leaves ${share(remainder)}` : '';
-  return `${share(total)} ÷ ${formatPlural(lines.length, 'call')} = ${share(perCall)} each${rest}.`;
+  const rest = remainder > 0 ? `; rounding down leaves ${formatCount(remainder)}` : '';
+  return `${formatCount(total)} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(perCall)} each${rest}.`;
 }
 
 /** The effect of the strategy, in one or two sentences. */
@@ -59,7 +46,7 @@ export function toReasonText(
   const { end, cap, granted, extra, poolBefore, cut, share } = line;
   const [even, per, size] = [
     account.strategy === 'even',
-    say.share(account.perCall),
+    formatCount(account.perCall),
     say.size(line.size),
   ];
   const lost = cut > 0 ? ` ${say.size(cut)} of ${size} are cut.` : '';
@@ -70,10 +57,10 @@ export function toReasonText(
         : `Its even share is ${per}.${lost || ` It needs ${size}.`}`;
     case 'cap':
       return even
-        ? `The output limit of its tool, ${say.share(cap)}, is below the share of ${per}.${lost}`
-        : `The output limit of its tool, ${say.share(cap)}, applies.${lost}`;
+        ? `The output limit of its tool, ${formatCount(cap)}, is below the share of ${per}.${lost}`
+        : `The output limit of its tool, ${formatCount(cap)}, applies.${lost}`;
     case 'bound':
-      return `The output limit of its tool is in characters and cuts before the share of ${say.share(granted)}.${lost}`;
+      return `The output limit of its tool is in characters and cuts before the share of ${formatCount(granted)}.${lost}`;
     case 'wish':
       return `It needs ${size}, which is within the share of ${per}.`;
     case 'topped-up':
@@ -81,11 +68,11 @@ export function toReasonText(
     case 'pool-empty':
       return extra === 0
         ? `Its share is ${per}. No remaining ${say.unit} were left for it.${lost}`
-        : `Its share is ${say.share(share)}. It also got the last ${say.size(extra)} remaining ${say.unit}.${lost}`;
+        : `Its share is ${formatCount(share)}. It also got the last ${say.size(extra)} remaining ${say.unit}.${lost}`;
     case 'unused': {
       const why = end === 'refused' ? 'It was refused but counts' : 'It failed but counts';
       return even
-        ? `${why}: its share of ${say.share(granted)} is not used.`
+        ? `${why}: its share of ${formatCount(granted)} is not used.`
         : `${why}: its share of ${per} goes to the other calls.`;
     }
     case 'unknown':
@@ -106,7 +93,7 @@ export function toSizesText(
   say: Say = EXACTLY,
 ): string {
   const { end, size, granted, kept, cut, isUnforeseen } = line;
-  const may = `may keep ${say.share(granted)}`;
+  const may = `may keep ${formatCount(granted)}`;
   if (end === 'unknown') return may;
   const isResult = end === 'success';
   if (isResult && isUnforeseen) return `has ${say.size(size)}; run the batch to see what it keeps`;

@@ -2,7 +2,10 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { type MessageEntry, toSideText } from '../../../session/provider-messages/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
+import { addCounts, formatCompactTokens } from '../../lib/format-tokens.ts';
 import { indentJsonStart } from '../../lib/indent-json-start.ts';
+import { useSizeUnit } from '../../lib/size-unit.ts';
+import { useTokenCounts } from '../../lib/use-token-counts.ts';
 import { Badge } from '../Badge.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { JsonView } from '../JsonView.tsx';
@@ -53,7 +56,7 @@ export const MessageEntryView = memo(function MessageEntryView(props: MessageEnt
         {isError && <Badge tone="failed">error</Badge>}
         {isWrapped && <Badge tone="refused">untrusted</Badge>}
         {isLeftOut ? <Badge>left out</Badge> : isCut && <Badge>cut</Badge>}
-        <span className={styles.chars}>{formatCount(compact.length)}</span>
+        <EntrySize text={compact} />
         {extra}
         <CopyButton text={() => toSideText({ entries: [entry], frame: undefined })}>
           {isPart ? 'Copy part' : 'Copy'}
@@ -72,3 +75,16 @@ export const MessageEntryView = memo(function MessageEntryView(props: MessageEnt
     </li>
   );
 });
+
+const NONE: readonly string[] = [];
+
+/** In the unit of the sum above. */
+function EntrySize({ text }: { text: string }) {
+  const [unit] = useSizeUnit();
+  const counts = useTokenCounts(useMemo(() => (unit === 'tokens' ? [text] : NONE), [unit, text]));
+  return (
+    <span className={styles.chars}>
+      {unit === 'tokens' ? formatCompactTokens(addCounts(counts)) : formatCount(text.length)}
+    </span>
+  );
+}

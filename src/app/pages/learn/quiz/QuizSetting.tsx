@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { editableTextOf } from '../../../../session/lessons/index.ts';
 import { toJsonText } from '../../../../session/lib/index.ts';
 import { compactJson } from '../../../lib/compact-json.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { UNIT_NAMES } from '../../../lib/size-unit.ts';
+import { useBudget } from '../../../lib/use-budget.ts';
 import { useSession } from '../../../session-context.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { JsonView } from '../../../ui/JsonView.tsx';
@@ -16,12 +19,13 @@ export function QuizSetting() {
     return tools.filter(({ name }) => names.has(name));
   }, [workspace, tools]);
   const { missing } = workspace.scenario;
+  const { total, unit } = useBudget();
   return (
     <div className={styles.setting}>
       <p className={styles.caption}>personality.yaml</p>
       <pre className={styles.args}>{editableTextOf({ kind: 'personality' }).read(workspace)}</pre>
       <p className={styles.caption}>
-        Budget {workspace.budget.totalChars.toLocaleString('en')} characters
+        Budget {formatCount(total)} {UNIT_NAMES[unit]}
         {workspace.dryRun && ' · dry run'}
         {missing.length > 0 && ` · no backend for ${missing.join(', ')}`}
       </p>

@@ -1,0 +1,45 @@
+import { formatCount } from './format.ts';
+
+/** The limits of a number field. */
+export interface NumberLimits {
+  min: number;
+  max: number;
+  /** Whether fractions are accepted. Default false. */
+  isDecimal?: boolean | undefined;
+}
+
+/** The number of a typed text, or a sentence about what to type. */
+export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
+
+/** Digits in groups of thousands or without, a fraction, an exponent, and thousand or million. */
+const NUMBER =
+  /^(?<whole>\d{1,3}(?:[,_'’\s]\d{3})+|\d*)(?:\.(?<fraction>\d+))?(?:e\+?(?<exponent>\d{1,2}))?\s?(?<unit>[kKM])?$/;
+const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
+const POWERS: Readonly<Record<string, number>> = { k: 3, K: 3, M: 6 };
+
+/**
+ * Reads the text of a number field in the usual spellings. A text that could mean two numbers, such as
+ * `200.000`, is refused.
+ *
+ * @example
+ * readNumber('1.5k', { min: 0, max: 10_000 }); // { ok: true, value: 1500 }
+ */
+export function readNumber(text: string, limits: NumberLimits): NumberReading {
+  const { min, max, isDecimal = false } = limits;
+  const value = toValue(text.replace('≈', '').trim(), isDecimal);
+  if (value !== undefined && value >= min && value <= max) return { ok: true, value };
+  const kind = isDecimal ? 'number' : 'whole number';
+  return { ok: false, problem: `Enter a ${kind} from ${formatCount(min)} to ${formatCount(max)}.` };
+}
+
+function toValue(text: string, isDecimal: boolean): number | undefined {
+  const typed = isDecimal ? text.replace(DECIMAL_COMMA, '$1.$2') : text;
+  const { whole, fraction = '', exponent = '0', unit = '' } = NUMBER.exec(typed)?.groups ?? {};
+  if (whole === undefined || `${whole}${fraction}` === '') return undefined;
+  const power = Number(exponent) + (POWERS[unit] ?? 0);
+  // 200.000 is a whole number, but many people mean 200,000.
+  if (fraction !== '' && power === 0 && !isDecimal) return undefined;
+  const digits = `${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
+  const value = Number(`${digits}e${power}`);
+  return isDecimal || Number.isInteger(value) ? value : undefined;
+}
