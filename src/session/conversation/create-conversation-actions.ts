@@ -7,6 +7,7 @@ import type { ConversationActions } from './conversation-actions.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { TurnSize } from './conversation-size.ts';
 import { runTurns } from './run-turns.ts';
+import { changesTurns } from './select-stale.ts';
 import { toTurnQuestion } from './turn-question.ts';
 
 /** Creates the actions on the conversation. It belongs to the open document. */
@@ -53,10 +54,19 @@ export function createConversationActions(context: ConversationContext): Convers
 
   return {
     runAll,
-    runAgain: async () => {
-      const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
-      if (!leavesPage && mayCompute(store.getState())) await runAll();
-    },
+    followEdits: () =>
+      store.subscribe((state, before) => {
+        const { workspace, conversation } = state;
+        // Another document has no conversation.
+        if (
+          workspace.id !== before.workspace.id ||
+          !(conversation?.latest ?? conversation?.progress)
+        )
+          return;
+        if (!changesTurns(before.workspace, workspace)) return;
+        const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
+        if (!leavesPage && mayCompute(state)) void runAll();
+      }),
     stopAll: () => work?.abort(),
     setKeepTurns: (turns) => {
       if (Number.isNaN(turns)) return;
