@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type SessionReplay, summarizeReplay } from '../../../session/replay/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { CallBrowser } from './CallBrowser.tsx';
@@ -5,8 +6,8 @@ import styles from './ReplayResult.module.css';
 import { toMissingNotes } from './replay-text.ts';
 import { WindowChart } from './WindowChart.tsx';
 
-/** The verdicts and savings of a replay. */
-export function ReplayResult({ replay }: { replay: SessionReplay }) {
+/** The verdicts and savings of a replay. Progress of the next one draws it no second time. */
+export const ReplayResult = memo(function ReplayResult({ replay }: { replay: SessionReplay }) {
   const { totals, turns, provider, notes, missing } = replay;
   const { saved } = totals;
   return (
@@ -44,7 +45,7 @@ export function ReplayResult({ replay }: { replay: SessionReplay }) {
       <CallBrowser turns={turns} />
     </>
   );
-}
+});
 
 /** Rows of reducers. The largest savings come first. */
 const SHOWN = 12;
