@@ -12,7 +12,7 @@ import { toTurnQuestion } from './turn-question.ts';
 
 /** Creates the actions on the conversation. It belongs to the open document. */
 export function createConversationActions(context: ConversationContext): ConversationActions {
-  const { store, services } = context;
+  const { store } = context;
   let work: AbortController | undefined;
   let count = 0;
 
@@ -54,19 +54,7 @@ export function createConversationActions(context: ConversationContext): Convers
 
   return {
     runAll,
-    followEdits: () =>
-      store.subscribe((state, before) => {
-        const { workspace, conversation } = state;
-        // Another document has no conversation.
-        if (
-          workspace.id !== before.workspace.id ||
-          !(conversation?.latest ?? conversation?.progress)
-        )
-          return;
-        if (!changesTurns(before.workspace, workspace)) return;
-        const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
-        if (!leavesPage && mayCompute(state)) void runAll();
-      }),
+    followEdits: () => followEdits(context, () => void runAll()),
     stopAll: () => work?.abort(),
     setKeepTurns: (turns) => {
       if (Number.isNaN(turns)) return;
@@ -101,6 +89,19 @@ export function createConversationActions(context: ConversationContext): Convers
       return { definitions: { first: defined, later: more }, turns };
     },
   };
+}
+
+/** Runs after each edit that changes the turns of a conversation. @returns ends that */
+function followEdits({ store, services }: ConversationContext, run: () => void): () => void {
+  return store.subscribe((state, before) => {
+    const { workspace, conversation } = state;
+    // Another document has no conversation.
+    if (workspace.id !== before.workspace.id) return;
+    if (!(conversation?.latest ?? conversation?.progress)) return;
+    if (!changesTurns(before.workspace, workspace)) return;
+    const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
+    if (!leavesPage && mayCompute(state)) run();
+  });
 }
 
 const OPENING: ConversationState = { keepTurns: 2, pinned: new Set() };

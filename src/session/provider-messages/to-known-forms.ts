@@ -97,7 +97,7 @@ function toPagePart(call: Record<string, unknown>): Record<string, unknown> {
 /** Keys of logs that hold a message of MCP. */
 const ENVELOPES = ['message', 'data', 'payload', 'msg', 'event'];
 
-/** What an entry of a log holds. */
+/** The message or the messages in an entry of a log. */
 function toContent(value: Record<string, unknown>): Record<string, unknown> {
   for (const key of ENVELOPES) {
     const inner = value[key];
