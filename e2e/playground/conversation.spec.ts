@@ -35,6 +35,7 @@ test('the batches are the turns of a conversation, by keyboard alone', async ({
 
   // Arrows go from turn to turn; with Alt they move it, and the turns run again.
   const turn = (name: string) => rows.getByRole('button', { name, exact: true });
+  const before = await rows.allInnerTexts();
   await turn('1 Issue triage').press('Enter');
   await expect(request(1)).toBeVisible();
   await page.keyboard.press('Alt+ArrowDown');
@@ -43,6 +44,14 @@ test('the batches are the turns of a conversation, by keyboard alone', async ({
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(request(3)).toContainText('Research with failures');
+
+  // Undo moves it back, and each number stands beside its turn again.
+  const moved = await rows.allInnerTexts();
+  await sheet.getByRole('button', { name: /^Undo: / }).press('Enter');
+  await expect(turn('1 Issue triage')).toBeVisible();
+  await expect.poll(() => rows.allInnerTexts()).toEqual(before);
+  await sheet.getByRole('button', { name: /^Redo: / }).press('Enter');
+  await expect.poll(() => rows.allInnerTexts()).toEqual(moved);
 
   await sheet.getByRole('button', { name: 'Add a turn' }).press('Enter');
   await expect(rows).toHaveCount(4);

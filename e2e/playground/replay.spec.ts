@@ -57,7 +57,9 @@ test('a dropped recording shows what the policy refuses and saves, and is export
   const sheet = page.getByRole('dialog', { name: 'Replay a recorded session' });
   await expectSeen(sheet.getByText(/^This policy refuses .* and saves ≈[\d,]+ tokens/));
   await expect(sheet).toContainText('OpenAI Chat Completions: 80 calls in 40 turns.');
-  await expect(sheet).toContainText('This workspace has no tool my_log.');
+  await expect(sheet).toContainText(
+    'This workspace has no tool my_log, and the recording does not define it.',
+  );
   await expect(sheet.getByRole('img', { name: /^After 40 turns: / })).toBeVisible();
 
   // The keyboard goes through the calls, and the chosen one is explained.

@@ -120,7 +120,7 @@ export const calls: CallReader = {
   stream: {
     isEvent: ({ type }) =>
       /^tool-(?:input-(?:start|delta|available)|call-streaming-start)$/.test(String(type)),
-    begins: ({ type }) => type === 'start' || type === 'stream-start',
+    begins: ({ type }) => /^(?:start|stream-start|start-step)$/.test(String(type)),
     // `fullStream` of the SDK, its stream for pages, and parts of older versions.
     read(event, joiner) {
       const { type } = event;

@@ -13,7 +13,7 @@ export interface StreamedAnswer {
   at: number;
 }
 
-/** Keys of requests. A list with them is a log of whole messages. */
+/** Keys of requests, which have no type. A list with them is a log of whole messages. */
 const CONVERSATION = ['messages', 'contents', 'input', 'request', 'jsonrpc'] as const;
 
 /**
@@ -52,7 +52,7 @@ function findReader(list: readonly unknown[]): FoundReader | undefined {
   let found: FoundReader | undefined;
   for (const event of list) {
     if (!isRecord(event) || typeof event.role === 'string') return undefined;
-    if (CONVERSATION.some((key) => key in event)) return undefined;
+    if (event.type === undefined && CONVERSATION.some((key) => key in event)) return undefined;
     found ??= STREAMS.find(({ stream }) => stream.isEvent(event));
   }
   return found;

@@ -19,8 +19,13 @@ export interface ConversationActions {
    * @returns when it has ended, was stopped or was refused
    */
   runAll(): Promise<void>;
-  /** Runs all batches after an edit. Does nothing if that could reach the real network. */
-  runAgain(): Promise<void>;
+  /**
+   * Runs all batches again after each edit of the document, undo and redo included. Not before the
+   * first conversation, and not if it could reach the real network.
+   *
+   * @returns ends that
+   */
+  followEdits(): () => void;
   /** Stops the turns that run. Idempotent. */
   stopAll(): void;
   /** An edit of the workspace; see `KEEP_LIMITS`. Starts no run. */

@@ -8,11 +8,12 @@ import type { ConversationActions } from './conversation-actions.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { TurnSize } from './conversation-size.ts';
 import { runTurns } from './run-turns.ts';
+import { changesTurns } from './select-stale.ts';
 import { toTurnQuestion } from './turn-question.ts';
 
 /** Creates the actions on the conversation. It belongs to the open document. */
 export function createConversationActions(context: ConversationContext): ConversationActions {
-  const { store, services, edit } = context;
+  const { store, edit } = context;
   let work: AbortController | undefined;
   let count = 0;
 
@@ -54,10 +55,7 @@ export function createConversationActions(context: ConversationContext): Convers
 
   return {
     runAll,
-    runAgain: async () => {
-      const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
-      if (!leavesPage && mayCompute(store.getState())) await runAll();
-    },
+    followEdits: () => followEdits(context, () => void runAll()),
     stopAll: () => work?.abort(),
     setKeepTurns: (turns) =>
       void edit({ label: 'Changed the turns that stay', merge: 'keepTurns' }, (workspace) =>
@@ -90,6 +88,19 @@ export function createConversationActions(context: ConversationContext): Convers
       return { definitions: { first: defined, later: more }, turns };
     },
   };
+}
+
+/** Runs after each edit that changes the turns of a conversation. @returns ends that */
+function followEdits({ store, services }: ConversationContext, run: () => void): () => void {
+  return store.subscribe((state, before) => {
+    const { workspace, conversation } = state;
+    // Another document has no conversation.
+    if (workspace.id !== before.workspace.id) return;
+    if (!(conversation?.latest ?? conversation?.progress)) return;
+    if (!changesTurns(before.workspace, workspace)) return;
+    const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
+    if (!leavesPage && mayCompute(state)) run();
+  });
 }
 
 /** Waits for the document's code as Run does, then runs all turns. Never rejects. */

@@ -11,5 +11,5 @@ export {
   toRequests,
   toTotals,
 } from './requests.ts';
-export { selectIsConversationStale } from './select-stale.ts';
+export { selectIsConversationStale, toCurrentTurns } from './select-stale.ts';
 export { toTurnQuestion } from './turn-question.ts';

@@ -137,7 +137,10 @@ test('code from outside runs only when the user runs the turns', async () => {
   const session = openTestSession({ opening, sandbox });
   await session.ready;
   const actions = await session.actions.loadActions('conversation');
-  await actions.runAgain();
+  actions.followEdits();
+  const { moveBatch } = await session.actions.loadActions('batch');
+  moveBatch('turn-2', -1);
+  moveBatch('turn-2', 1);
   expect(session.state().trust).toBe('outside');
   expect(session.state().conversation).toBeUndefined();
   expect(sandbox.compiled).toEqual([]);

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { selectIsStale } from '../store/selectors.ts';
 import {
   createConversationWorkspace,
+  ISSUES,
   openConversation,
   READ_FILE,
 } from '../testing/conversation-test-support.ts';
 import { callKey } from '../workspace/compaction-choice.ts';
-import { selectIsConversationStale } from './select-stale.ts';
+import { selectIsConversationStale, toCurrentTurns } from './select-stale.ts';
 
 test('an edit makes the conversation stale, another open batch does not', async () => {
-  const { session, converse, actions } = await openConversation(
+  const { session, converse } = await openConversation(
     createConversationWorkspace([[READ_FILE], [READ_FILE]]),
   );
   expect(selectIsConversationStale(session.state())).toBe(false);
@@ -19,10 +20,69 @@ test('an edit makes the conversation stale, another open batch does not', async 
   const { moveBatch } = await session.actions.loadActions('batch');
   moveBatch('turn-2', -1);
   expect(selectIsConversationStale(session.state())).toBe(true);
-  await actions.runAgain();
-  expect(selectIsConversationStale(session.state())).toBe(false);
-  const names = session.state().conversation?.latest?.turns.map(({ batchId }) => batchId);
-  expect(names).toEqual(['turn-2', 'turn-1']);
+});
+
+test('only the first turns that the document still has belong to it', async () => {
+  const { session, converse } = await openConversation(
+    createConversationWorkspace([[READ_FILE], [ISSUES], [READ_FILE]]),
+  );
+  const conversation = await converse();
+  const current = () =>
+    toCurrentTurns(conversation, session.state().workspace.batches).map(({ batchId }) => batchId);
+  expect(current()).toEqual(['turn-1', 'turn-2', 'turn-3']);
+  const { moveBatch, removeBatch } = await session.actions.loadActions('batch');
+  moveBatch('turn-3', -1);
+  expect(current()).toEqual(['turn-1']);
+  session.actions.undo();
+  expect(current()).toEqual(['turn-1', 'turn-2', 'turn-3']);
+  removeBatch('turn-3');
+  expect(current()).toEqual(['turn-1', 'turn-2']);
+  removeBatch('turn-1');
+  expect(current()).toEqual([]);
+});
+
+test('undo, redo and other edits run the turns again; an open batch does not', async () => {
+  const { session, converse, actions } = await openConversation(
+    createConversationWorkspace([[READ_FILE], [ISSUES]]),
+  );
+  const stop = actions.followEdits();
+  const { moveBatch, addBatch, removeBatch } = await session.actions.loadActions('batch');
+  moveBatch('turn-2', -1);
+  expect(session.state().conversation).toBeUndefined();
+  await converse();
+  const ran = async () => {
+    const state = await session.until(
+      ({ conversation }) => conversation !== undefined && conversation.progress === undefined,
+    );
+    expect(selectIsConversationStale(state)).toBe(false);
+    return state.conversation?.latest?.turns.map(({ batchId }) => batchId);
+  };
+  session.actions.undo();
+  expect(session.state().conversation?.progress).toBeDefined();
+  expect(await ran()).toEqual(['turn-1', 'turn-2']);
+  session.actions.redo();
+  expect(await ran()).toEqual(['turn-2', 'turn-1']);
+  addBatch();
+  const added = session.state().workspace.batchId;
+  expect(await ran()).toContain(added);
+  removeBatch(added);
+  expect(await ran()).toEqual(['turn-2', 'turn-1']);
+  // An edit while the turns run starts them again.
+  session.actions.undo();
+  session.actions.undo();
+  expect(await ran()).toEqual(['turn-2', 'turn-1']);
+  // A stopped conversation belongs to the document, too, and the next edit runs all turns.
+  const over = actions.runAll();
+  actions.stopAll();
+  await over;
+  session.actions.undo();
+  expect(await ran()).toEqual(['turn-1', 'turn-2']);
+  const { number } = session.state().conversation?.latest ?? {};
+  session.actions.setBatch('turn-2');
+  stop();
+  session.actions.redo();
+  expect(session.state().conversation).toMatchObject({ latest: { number } });
+  expect(session.state().conversation?.progress).toBeUndefined();
 });
 
 test('what stays in requests, and the model, change no turn; a cut does', async () => {

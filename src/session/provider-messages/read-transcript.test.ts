@@ -365,3 +365,16 @@ describe('streams', () => {
     expect(read(jsonLines(log as object[])).format).toBe('gemini');
   });
 });
+
+test('reads custom tools, and says which calls the provider runs itself', () => {
+  const text = JSON.stringify([
+    { type: 'custom_tool_call', call_id: 'c', name: 'apply_patch', input: '*** Begin' },
+    { type: 'custom_tool_call_output', call_id: 'c', output: 'Done!' },
+    { type: 'web_search_call', id: 'w', status: 'completed' },
+  ]);
+  expect(readTranscript(text, [])).toMatchObject({
+    turns: [{ calls: [{ tool: 'apply_patch', argsText: expect.stringContaining('*** Begin') }] }],
+    summary: expect.stringContaining('the provider runs this tool itself: web_search_call.'),
+    mocks: [{ body: 'Done!' }],
+  });
+});

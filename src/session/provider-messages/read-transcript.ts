@@ -13,7 +13,9 @@ import {
 } from './read-turns.ts';
 import { type RecordedCall, recordedCalls } from './recorded-calls.ts';
 import { definitionsOf, type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
+import { createSkippedCalls, describeSkipped, type SkippedCalls } from './skipped-calls.ts';
 import { summarizeTranscript } from './summarize-transcript.ts';
+import { toKnownForms } from './to-known-forms.ts';
 
 /** Result of {@link readTranscript}. */
 export type Transcript =
@@ -70,14 +72,16 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
       message: `The text has ${formatCount(count)} messages or events. The limit is ${formatCount(MAX_MESSAGES)}. Paste a part of it.`,
     };
   }
-  const unread = findTranscriptTurns(parsed.value, tools);
-  if (!unread) return { ok: false, message: NO_CALLS };
-  const { value } = parsed;
+  const skipped = createSkippedCalls();
+  const value = toKnownForms(parsed.value, skipped);
+  const unread = findTranscriptTurns(value, tools);
+  if (!unread) return { ok: false, message: toNoCalls(skipped) };
   const turns = unread.items.map(unread.read);
   return createTranscript(
     { value, turns, recorded: recordedCalls(value, turns) },
     unread.format,
     tools,
+    skipped,
   );
 }
 
@@ -95,6 +99,7 @@ export function createTranscript(
   { value, turns: found, recorded }: TranscriptParts,
   format: ProviderFormat,
   tools: readonly TranscriptTool[],
+  skipped = createSkippedCalls(),
 ): Transcript {
   const simulated = toSimulatedTools(value, recorded, {
     all: new Set(tools.map(({ name }) => name)),
@@ -113,7 +118,10 @@ export function createTranscript(
     format,
     provider,
     turns: usable,
-    summary: summarizeTranscript(messagesLabel, usable, lost, simulated.unused),
+    summary: [
+      summarizeTranscript(messagesLabel, usable, lost, simulated.unused),
+      ...describeSkipped(skipped),
+    ].join(' '),
     definitions: definitionsOf(value).length,
     ...(simulated.template && { simulated: simulated.template }),
     mocks: simulated.mocks,
@@ -133,6 +141,12 @@ function withSimulated(
   return { ...turn, calls, mocks: simulated.mocksOfTurns.get(index) ?? [] };
 }
 
-/** The reason for a text without calls. */
-export const NO_CALLS =
+/** The reason for a text without calls that are read. */
+export function toNoCalls(skipped: SkippedCalls): string {
+  const sentences = describeSkipped(skipped);
+  return sentences.length === 0 ? NO_CALLS : `${NOTHING_TO_ANSWER} ${sentences.join(' ')}`;
+}
+
+const NO_CALLS =
   'This JSON contains no tool call. Copy the message with the tool calls, or the whole conversation.';
+const NOTHING_TO_ANSWER = 'This recording has no call that a registry can answer.';

@@ -28,6 +28,8 @@ export interface TranscriptTurn {
   calls: readonly TranscriptCall[];
   /** Sentences, each with its position if it has one. */
   problems: readonly string[];
+  /** Those of calls that are left out, if there are any. */
+  lost?: readonly string[];
   /** Recorded results of this turn where a later turn has another one for the same arguments. */
   mocks: readonly HttpMock[];
 }
@@ -115,14 +117,17 @@ function createReader(
         at === undefined ? `${before}${rest}` : `${before}/${at + Number(rest.slice(1))}`;
       return [place, entry, message.replace(REPAIRED, KEPT)].filter(Boolean).join(' · ');
     });
+    const lost = problems.filter((problem) => !KEEPS.test(problem));
     const number = index + 1;
     const label = `Turn ${number}: ${toNames(calls)}`;
-    return { number, label, calls, problems, mocks: [] };
+    return { number, label, calls, problems, ...(lost.length > 0 && { lost }), mocks: [] };
   };
 }
 
 const REPAIRED = 'Its arguments are repaired.';
 const KEPT = 'Its arguments are invalid. Fix them before the run.';
+/** Problems of calls that are read. */
+const KEEPS = new RegExp(`${KEPT}|An earlier call has the id`);
 
 function toNames(calls: readonly TranscriptCall[]): string {
   const names = [...new Set(calls.map(({ tool }) => tool))];

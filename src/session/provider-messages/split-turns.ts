@@ -1,6 +1,7 @@
 import { fromProviderTranscript } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { isAnswer } from './is-answer.ts';
 
 /** A part of a transcript, and the JSON pointer to it. */
 export interface TranscriptItem {
@@ -32,7 +33,7 @@ export function* splitTurnsInSteps(value: unknown): Generator<number, Transcript
   for (const [index, item] of items.entries()) {
     yield index / items.length;
     if (!hasCalls(item)) {
-      if (isAnswer(item.value)) open = undefined;
+      if (isAnswer(item.value) || isStep(item.value)) open = undefined;
       continue;
     }
     const isTurn = Array.isArray(item.value) || (isRecord(item.value) && isMessage(item.value));
@@ -46,6 +47,7 @@ export function* splitTurnsInSteps(value: unknown): Generator<number, Transcript
       turns.push(turn);
       open = isTurn ? undefined : turn;
     }
+    if (hasOutput(item.value)) open = undefined;
   }
   return turns;
 }
@@ -63,9 +65,12 @@ function flatten(value: unknown, path: string, depth: number): TranscriptItem[] 
     if (answers) return answers.map(({ events, at }) => ({ value: events, path, at }));
     return value.flatMap((item, index) => flatten(item, `${path}/${index}`, depth + 1));
   }
-  if (!isRecord(value) || isMessage(value) || typeof value.type === 'string') {
-    return [{ value, path }];
+  if (!isRecord(value)) return [{ value, path }];
+  // A message for a page has several answers of the model.
+  if (Array.isArray(value.parts) && value.parts.some(isStep)) {
+    return flatten(value.parts, `${path}/parts`, depth + 1);
   }
+  if (isMessage(value) || typeof value.type === 'string') return [{ value, path }];
   const inside = [
     ...LISTS.filter((key) => Array.isArray(value[key])),
     ...WRAPPERS.filter((key) => isRecord(value[key])),
@@ -80,6 +85,17 @@ function isMessage(value: Record<string, unknown>): boolean {
   return [value.message, value.content].some((one) => isRecord(one) && 'role' in one);
 }
 
+/** Whether another answer of the model begins in a message for a page. */
+function isStep(value: unknown): boolean {
+  return isRecord(value) && value.type === 'step-start';
+}
+
+/** Whether a call has its result itself, so that the model had it before its next call. */
+function hasOutput(value: unknown): boolean {
+  if (!isRecord(value) || value.type !== 'function_call') return false;
+  return (value.output ?? value.error ?? undefined) !== undefined;
+}
+
 /** The id of the message in an entry of a log. */
 function messageId(value: unknown): string | undefined {
   const message = isRecord(value) ? value.message : undefined;
@@ -90,13 +106,4 @@ function messageId(value: unknown): string | undefined {
 function hasCalls({ value, at }: TranscriptItem): boolean {
   const { format, problems } = fromProviderTranscript(value);
   return format !== undefined || (at !== undefined && problems.some(({ entry }) => entry));
-}
-
-/** Whether the value is a result or a user's message, after which another turn begins. */
-function isAnswer(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { type, role } = value;
-  if (role === 'user' || role === 'tool' || role === 'function') return true;
-  if (value.jsonrpc !== undefined) return 'result' in value || 'error' in value;
-  return typeof type === 'string' && /(?:_output|[-_]result)$/.test(type);
 }

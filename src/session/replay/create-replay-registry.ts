@@ -16,6 +16,7 @@ import { createRunCuts } from '../engine/run-cuts.ts';
 import type { Declared } from '../store/declarations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedToolCall, Recording } from './recording.ts';
+import type { MissingTools } from './replay.ts';
 
 /** The workspace in which a session is replayed. Plain data. */
 export interface ReplayPlace {
@@ -40,14 +41,13 @@ export interface ReplayParts {
 /** A registry that answers with recorded results. */
 export interface ReplayRegistry {
   registry: DefaultToolRegistry;
-  /** The called tools that the workspace lacks. */
-  unknown: readonly string[];
+  missing: MissingTools;
 }
 
 /**
  * Creates a registry with the rules of the workspace, in which recorded results take the place of
- * the tools. Tools that the workspace lacks are registered as the recording defines them, so that
- * the personality decides about them.
+ * the tools. Tools that the workspace lacks are registered as the recording defines them, or without
+ * a definition, so that the personality decides about them.
  */
 export async function createReplayRegistry(
   { turns, definitions }: Recording,
@@ -80,7 +80,7 @@ export async function createReplayRegistry(
   const schemaOf = new Map(definitions.map((one) => [one.name, one]));
   const called = new Set([...calls.values()].map(({ name }) => name));
   const limited = withOutputLimits(registry, workspace);
-  const unknown: string[] = [];
+  const missing = { defined: [] as string[], undefined: [] as string[], refused: [] as string[] };
   for (const name of called) {
     if (registry.has(name)) continue;
     const { description = '', parameters } = schemaOf.get(name) ?? {};
@@ -89,12 +89,13 @@ export async function createReplayRegistry(
         ...{ name, description, schema: parameters ?? ANY, capabilities: {} },
         execute: neverCalled,
       });
-      unknown.push(name);
+      missing[schemaOf.has(name) ? 'defined' : 'undefined'].push(name);
     } catch {
-      // An invalid name stays unknown, and the lookup refuses it.
+      // The lookup refuses calls of an invalid name.
+      missing.refused.push(name);
     }
   }
-  return { registry, unknown };
+  return { registry, missing };
 }
 
 const ANY = { type: 'object' } as const;

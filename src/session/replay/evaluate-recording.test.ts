@@ -10,9 +10,17 @@ import { summarizeReplay } from './summarize-replay.ts';
 let keys = 0;
 
 /** Replays a session in a workspace, as the page does. */
-async function replayIn(
+function replayIn(
   changes: Partial<Workspace>,
   turns: readonly (readonly TestCall[])[],
+  sandbox?: Awaited<ReturnType<typeof createTestSandbox>>,
+) {
+  return replaySource(changes, JSON.stringify(toChat(turns)), sandbox);
+}
+
+async function replaySource(
+  changes: Partial<Workspace>,
+  source: string,
   sandbox?: Awaited<ReturnType<typeof createTestSandbox>>,
 ) {
   const workspace = { ...createUserCodeWorkspace({}), ...changes };
@@ -30,7 +38,6 @@ async function replayIn(
   const actions = await session.actions.loadActions('replay');
   keys += 1;
   const progress: string[] = [];
-  const source = JSON.stringify(toChat(turns));
   const replay = await actions.replay({ source, key: keys }, undefined, ({ step }) => {
     progress.push(step);
   });
@@ -65,7 +72,44 @@ test('the personality decides about tools that the workspace lacks, too', async 
     isKnown: false,
   });
   expect(replay.totals).toMatchObject({ calls: 3, refused: 2 });
-  expect(replay.unknown).toEqual(['my_search', 'my_delete']);
+  expect(replay.missing).toEqual({
+    ...{ defined: [], undefined: ['my_search', 'my_delete'], refused: [] },
+  });
+});
+
+test('a missing tool is replayed as the recording defines it, as a bare name, or not at all', async () => {
+  const messages = toChat([
+    [
+      { name: 'my_search', args: { wrong: 1 }, result: 'a' },
+      { name: 'my_delete', args: { wrong: 1 }, result: 'b' },
+      { name: 'no name', result: 'c' },
+    ],
+  ]);
+  const parameters = {
+    ...{ type: 'object', properties: { q: { type: 'string' } }, required: ['q'] },
+  };
+  const tools = [{ type: 'function', function: { name: 'my_search', parameters } }];
+  const { replay, calls } = await replaySource({}, JSON.stringify({ messages, tools }));
+  expect(replay.missing).toEqual({
+    ...{ defined: ['my_search'], undefined: ['my_delete'], refused: ['no name'] },
+  });
+  expect(calls.map(({ refusal, isKnown }) => [refusal?.gate, isKnown])).toEqual([
+    ['arguments', false],
+    [undefined, false],
+    ['lookup', false],
+  ]);
+});
+
+test('tokens say whether they are estimates', async () => {
+  const turns = [[{ name: 'my_log', result: 'word '.repeat(100) }]];
+  const { replay, calls } = await replayIn({ contextSettings: { counter: 'o200k_base' } }, turns);
+  expect(calls[0]?.tokens).toEqual({ recorded: 101, now: 101, isExact: true });
+  expect(replay.totals.tokens.isExact).toBe(true);
+  expect(replay.turns[0]?.window.isExact).toBe(true);
+  const saved = { ...replay.totals, tokens: { recorded: 2000, now: 1000, isExact: true } };
+  expect(summarizeReplay({ totals: saved })).toContain(' saves 1,000 tokens (50%)');
+  const estimated = await replayIn({}, turns);
+  expect(estimated.replay.totals.tokens.isExact).toBe(false);
 });
 
 test('availability and arguments refuse calls of known tools', async () => {

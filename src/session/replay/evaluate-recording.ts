@@ -1,6 +1,9 @@
 import type { DefaultToolRegistry, ToolCallResult, TraceEvent } from '../../core/index.ts';
 import { createTurn } from '../engine/create-run-registry.ts';
+import { isCountedWhole } from '../tokens/bounded-count.ts';
+import type { TokenCount } from '../tokens/count-texts.ts';
 import { loadCounter } from '../tokens/load-counter.ts';
+import type { TokenCounterName } from '../workspace/context-settings.ts';
 import {
   createReplayRegistry,
   type ReplayParts,
@@ -8,9 +11,9 @@ import {
 } from './create-replay-registry.ts';
 import type { WorkPace } from './pace.ts';
 import type { RecordedSessionTurn, RecordedToolCall, Recording } from './recording.ts';
-import type { ReplayCall, ReplayTurn, SessionReplay } from './replay.ts';
+import type { ReplayCall, ReplayTokens, ReplayTurn, SessionReplay } from './replay.ts';
 import type { ReplayClock } from './replay-clock.ts';
-import { sumReplay } from './sum-replay.ts';
+import { addTokens, NO_TOKENS, sumReplay } from './sum-replay.ts';
 
 /**
  * Replays a recorded session in a workspace: the gates of its personality decide about each call,
@@ -31,20 +34,20 @@ export async function evaluateRecording(
 ): Promise<{ replay: SessionReplay; registry: DefaultToolRegistry }> {
   const { workspace, declared } = place;
   const trace = new TurnTrace();
-  const { registry, unknown } = await createReplayRegistry(recording, place, {
+  const { registry, missing } = await createReplayRegistry(recording, place, {
     ...parts,
     observer: (event) => trace.add(event),
   });
-  const count = await loadCounter(workspace.contextSettings?.counter);
+  const count = await loadTokenCount(workspace.contextSettings?.counter);
   const { ctx, allowedTools, filterOpts } = createTurn(
     { ...workspace, dryRun: false },
     new AbortController().signal,
     declared.flatMap(({ permissions }) => permissions ?? []),
   );
   const { attachments } = workspace.scenario;
-  const missing = new Set(unknown);
+  const lacks = new Set(Object.values(missing).flat());
   const turns: ReplayTurn[] = [];
-  let window = { recorded: 0, now: 0 };
+  let window = NO_TOKENS;
   for (const turn of recording.turns) {
     trace.begin();
     const sent = turn.calls.map(({ toolCallId, name, args }) => ({ toolCallId, name, args }));
@@ -57,15 +60,9 @@ export async function evaluateRecording(
     );
     const calls = toCalls(turn, results, trace, count).map((call) => ({
       ...call,
-      isKnown: !missing.has(call.name),
+      isKnown: !lacks.has(call.name),
     }));
-    window = calls.reduce(
-      ({ recorded, now }, { tokens }) => ({
-        recorded: recorded + tokens.recorded,
-        now: now + tokens.now,
-      }),
-      window,
-    );
+    window = calls.reduce((sum, { tokens }) => addTokens(sum, tokens), window);
     turns.push({ number: turn.number, calls, window });
     parts.clock.nextTurn();
     if (pace.isDue()) await pace.pause('check', turn.number / recording.turns.length);
@@ -74,7 +71,7 @@ export async function evaluateRecording(
   const called = turns.flatMap(({ calls }) => calls.map(({ name }) => name));
   return {
     replay: {
-      ...{ ok: true, provider, notes, turns, unknown },
+      ...{ ok: true, provider, notes, turns, missing },
       totals: sumReplay(turns),
       called: [...new Set(called)],
     },
@@ -111,7 +108,7 @@ function toCalls(
   { calls }: RecordedSessionTurn,
   results: readonly ToolCallResult[],
   trace: TurnTrace,
-  count: (text: string) => number,
+  count: (text: string) => TokenCount,
 ): Omit<ReplayCall, 'isKnown'>[] {
   return calls.map((call, index) => {
     const { toolCallId, name, isFailure, result } = call;
@@ -130,13 +127,23 @@ function toCalls(
           },
         }),
       chars: { recorded, reduced: refused ? now : (trace.reduced(index) ?? recorded), now },
-      tokens: {
-        recorded: result === undefined ? 0 : count(result),
-        now: result === undefined ? 0 : count(text),
-      },
+      tokens: result === undefined ? NO_TOKENS : toTokens(count(result), count(text)),
       isCut: result !== undefined && trace.isCut(index),
     };
   });
+}
+
+function toTokens(recorded: TokenCount, now: TokenCount): ReplayTokens {
+  const isExact = recorded.isExact && now.isExact;
+  return { recorded: recorded.tokens, now: now.tokens, isExact };
+}
+
+async function loadTokenCount(
+  name: TokenCounterName | undefined,
+): Promise<(text: string) => TokenCount> {
+  const count = await loadCounter(name);
+  const isEstimate = name === undefined || name === 'estimate';
+  return (text) => ({ tokens: count(text), isExact: !isEstimate && isCountedWhole(text) });
 }
 
 const MAX_REASON = 400;

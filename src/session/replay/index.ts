@@ -4,6 +4,12 @@
  * @module
  */
 export type { ReplayProgress } from './recording.ts';
-export type { ReplayCall, ReplayTurn, SessionReplay } from './replay.ts';
+export type {
+  MissingTools,
+  ReplayCall,
+  ReplayTokens,
+  ReplayTurn,
+  SessionReplay,
+} from './replay.ts';
 export type { OpenRecording } from './replay-actions.ts';
 export { summarizeReplay } from './summarize-replay.ts';

@@ -28,7 +28,7 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
       if (typeof inner !== 'string') continue;
       seen += 1;
       const isSecret = key === pair || (inner !== '' && isTelling(key, telling));
-      Reflect.set(item, key, isSecret ? MARK : await maskText(inner, pace));
+      Reflect.set(item, key, isSecret ? MARK : await maskText(inner, pace, telling));
       // The number of texts is not known before: each of them halves what is left.
       if (pace.isDue()) await pace.pause('mask', seen / (seen + open.length + 1));
     }
@@ -36,12 +36,27 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
   return holder.value;
 }
 
-async function maskText(text: string, pace: WorkPace): Promise<string> {
-  if (text.length <= PART) return redactSecrets(text);
+/** `"name": "X-Api-Key", "value": "…"` in a JSON text, which may be a part of another one. */
+const PAIR =
+  /((\\*")(?:name|key)\2\s*:\s*\2([^"\\]{1,100})\2\s*,\s*\2value\2\s*:\s*)\2(?:(?!\2)[^\n])+\2/gi;
+
+function maskPart(text: string, known: Map<string, boolean>): string {
+  const masked = text.replace(PAIR, (all, before: string, quote: string, name: string) =>
+    isTelling(name, known) ? `${before}${quote}${MARK}${quote}` : all,
+  );
+  return redactSecrets(masked);
+}
+
+async function maskText(
+  text: string,
+  pace: WorkPace,
+  known: Map<string, boolean>,
+): Promise<string> {
+  if (text.length <= PART) return maskPart(text, known);
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = endOfPart(text, start);
-    parts.push(redactSecrets(text.slice(start, end)));
+    parts.push(maskPart(text.slice(start, end), known));
     start = end;
     await pace.pause('mask', start / text.length);
   }

@@ -45,13 +45,26 @@ const DAMAGED =
 /** Whether a line is an object by itself. Only the ends of a long line are read. */
 function isRecordLine(line: string): boolean {
   const bare = line.trim();
-  if (!/^(?:data:\s*)?\{./.test(bare) || !bare.endsWith('}')) return false;
+  if (!bare.endsWith('}') || !/^(?:data:\s*)?\{.|^[[\w]/.test(bare)) return false;
   try {
-    parseJsonLine(bare);
+    parseLogLine(bare);
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * Parses a line that is JSON, or that begins with a time and a text: `2025-03-04T10:15:31Z [info]
+ * Message from client: {…} { metadata: undefined }`.
+ *
+ * @throws if it has no JSON.
+ */
+function parseLogLine(line: string): unknown {
+  const start = line.indexOf('{');
+  const isLog = start > 0 && /^\[?(?:\d|[A-Z])[^"]*$/.test(line.slice(0, start));
+  if (!isLog) return parseJsonLine(line);
+  return parseJsonLine(line.slice(start).replace(/\} \{ \w+: \w+ \}\s*$/, '}'));
 }
 
 async function parseLines(
@@ -64,7 +77,7 @@ async function parseLines(
     const excess = findExcessInText(line, MAX_RECORDING);
     if (excess !== undefined) return refuse(`Line ${number}: ${excess}`);
     try {
-      values.push(parseJsonLine(line));
+      values.push(parseLogLine(line));
     } catch {
       broken.push(number);
     }

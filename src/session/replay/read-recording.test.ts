@@ -182,6 +182,26 @@ describe('secrets', () => {
     });
   });
 
+  test('are masked in pairs of a JSON text, also within another one', async () => {
+    const pairs = JSON.stringify([
+      { name: 'X-Api-Key', value: 'abc-123-def' },
+      { name: 'page', value: 'three' },
+    ]);
+    const { turns } = await toRecording(
+      toChat([
+        [
+          { name: 'http', result: pairs },
+          { name: 'shell', result: JSON.stringify({ output: pairs }) },
+        ],
+      ]),
+    );
+    const masked = pairs.replace('abc-123-def', '[redacted]');
+    expect(turns[0]?.calls.map(({ result }) => result)).toEqual([
+      masked,
+      JSON.stringify({ output: masked }),
+    ]);
+  });
+
   test('are masked at the border of the parts of a long text', async () => {
     const key = `-----BEGIN PRIVATE KEY-----\n${'QUJD'.repeat(200)}\n-----END PRIVATE KEY-----`;
     const result = `${'a line of a log\n'.repeat(12_480)}${key}\nend`;

@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { matchResults } from '../provider-messages/match-results.ts';
-import { NO_CALLS } from '../provider-messages/read-transcript.ts';
+import { toNoCalls } from '../provider-messages/read-transcript.ts';
 import {
   itemsOfList,
   type TranscriptTool,
@@ -11,7 +11,13 @@ import {
 } from '../provider-messages/read-turns.ts';
 import { recordedResults } from '../provider-messages/recorded-results.ts';
 import { definitionsOf } from '../provider-messages/simulated-tools.ts';
+import {
+  createSkippedCalls,
+  describeSkipped,
+  type SkippedCalls,
+} from '../provider-messages/skipped-calls.ts';
 import { splitTurnsInSteps } from '../provider-messages/split-turns.ts';
+import { toKnownForms } from '../provider-messages/to-known-forms.ts';
 import { maskRecording } from './mask-secrets.ts';
 import { runPaced, type WorkPace } from './pace.ts';
 import { parseRecording, tooLarge } from './parse-recording.ts';
@@ -61,10 +67,13 @@ export async function readRecording(
     );
   }
   await pace.pause('read', 1);
-  const value = await maskRecording(parsed.value, pace);
+  // Texts are masked as the model got them, before they become a part of JSON.
+  const masked = await maskRecording(parsed.value, pace);
+  const skipped = createSkippedCalls();
+  const value = await runPaced(toKnownInSteps(masked, skipped), 'turns', pace);
   const items = await runPaced(splitTurnsInSteps(value), 'turns', pace);
   const unread = toUnreadTurns(value, items, tools);
-  if (!unread) return refuse(NO_CALLS);
+  if (!unread) return refuse(toNoCalls(skipped));
   const found: TranscriptTurn[] = [];
   for (const [index, items] of unread.items.entries()) {
     found.push(unread.read(items, index));
@@ -86,9 +95,29 @@ export async function readRecording(
     provider: messagesLabel,
     turns,
     definitions: definitionsIn(value),
-    notes: [...parsed.notes, ...notes],
+    notes: [...parsed.notes, ...describeSkipped(skipped), ...toLostNotes(found), ...notes],
   };
   return { ok: true, recording };
+}
+
+/** Rewrites each entry. Yields the done part, from 0 to 1. */
+function* toKnownInSteps(value: unknown, skipped: SkippedCalls): Generator<number, unknown> {
+  if (!Array.isArray(value)) return toKnownForms(value, skipped);
+  for (const [at, entry] of value.entries()) {
+    value[at] = toKnownForms(entry, skipped);
+    yield at / value.length;
+  }
+  return value;
+}
+
+/** A sentence about calls that are left out. */
+function toLostNotes(turns: readonly TranscriptTurn[]): string[] {
+  const lost = turns.flatMap((turn) => turn.lost ?? []);
+  if (lost.length === 0) return [];
+  const [first = ''] = lost;
+  return lost.length === 1
+    ? [`1 call cannot be read and was skipped: ${first}`]
+    : [`${formatCount(lost.length)} calls cannot be read and were skipped. The first: ${first}`];
 }
 
 async function toText(

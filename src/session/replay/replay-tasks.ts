@@ -1,11 +1,10 @@
-import { strToU8 } from 'fflate';
 import { systemClock } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
-import { toZip } from '../export/to-zip.ts';
+import { zipInSteps } from '../export/to-zip.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 import { evaluateRecording } from './evaluate-recording.ts';
-import { createPace, type WorkPace } from './pace.ts';
+import { createPace, runPaced, type WorkPace } from './pace.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
 import { createReplayClock } from './replay-clock.ts';
@@ -52,15 +51,15 @@ export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
       if (!found.ok) return found;
       const { recording } = found;
       if (!question.program) {
-        const bytes = strToU8(toFixtures(recording));
+        const bytes = await runPaced(toFixtures(recording), 'check', pace);
         return { ok: true, file: { name: 'fixtures.json', bytes, notes: [] } };
       }
       const { replay, registry } = await evaluate(recording, question, parts, pace);
-      const { folder, files, notes } = toRegressionTest({
-        ...{ recording, replay, registry, program: question.program },
-      });
-      await pace.pause('check', 1);
-      return { ok: true, file: { name: `${folder}.zip`, bytes: toZip(files), notes } };
+      const { program } = question;
+      const written = toRegressionTest({ recording, replay, registry, program });
+      const { folder, files, notes } = await runPaced(written, 'check', pace);
+      const bytes = await runPaced(zipInSteps(files), 'check', pace);
+      return { ok: true, file: { name: `${folder}.zip`, bytes, notes } };
     },
   };
 }

@@ -19,14 +19,32 @@ export interface ReplayCall {
   isFailure: boolean;
   /** Whether the recording has its result. Without one, its sizes are 0. */
   hasResult: boolean;
-  /** Whether the workspace has the tool. If not, the recorded one takes part. */
+  /** Whether the workspace has the tool. */
   isKnown: boolean;
   /** UTF-16 code units of the result: as recorded, after the reducer, and as the model gets it. */
   chars: { recorded: number; reduced: number; now: number };
-  /** The same in tokens. Estimates, unless the workspace counts exactly. */
-  tokens: { recorded: number; now: number };
+  /** The same in tokens. */
+  tokens: ReplayTokens;
   /** Whether the budget or a limit cuts it. */
   isCut: boolean;
+}
+
+/** Tokens as recorded, and with the workspace. */
+export interface ReplayTokens {
+  recorded: number;
+  now: number;
+  /** False if one of them is estimated. */
+  isExact: boolean;
+}
+
+/** Called tools that the workspace lacks, by what takes their place. */
+export interface MissingTools {
+  /** The recording has their definitions. */
+  defined: readonly string[];
+  /** Tools without a description, which take any arguments. */
+  undefined: readonly string[];
+  /** Nothing: no tool can have this name, and the registry refuses the calls. */
+  refused: readonly string[];
 }
 
 /** A turn of a recording. */
@@ -35,7 +53,7 @@ export interface ReplayTurn {
   number: number;
   calls: readonly ReplayCall[];
   /** Tokens of all results from the first turn to this one. */
-  window: { recorded: number; now: number };
+  window: ReplayTokens;
 }
 
 /** The savings of one tool's reducer. */
@@ -50,7 +68,7 @@ export interface ReplayTotals {
   calls: number;
   refused: number;
   chars: { recorded: number; now: number };
-  tokens: { recorded: number; now: number };
+  tokens: ReplayTokens;
   /** Characters by what saved them. Refused calls leave a shorter text than their result. */
   saved: { refusals: number; reducers: number; cuts: number };
   /** The largest first. */
@@ -67,6 +85,5 @@ export interface SessionReplay {
   totals: ReplayTotals;
   /** The called tools, in the order of their first calls. */
   called: readonly string[];
-  /** The called tools that the workspace lacks. */
-  unknown: readonly string[];
+  missing: MissingTools;
 }

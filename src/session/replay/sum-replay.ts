@@ -1,9 +1,21 @@
-import type { ReducerSaving, ReplayTotals, ReplayTurn } from './replay.ts';
+import type { ReducerSaving, ReplayTokens, ReplayTotals, ReplayTurn } from './replay.ts';
+
+/** The tokens of no results. */
+export const NO_TOKENS: ReplayTokens = { recorded: 0, now: 0, isExact: true };
+
+/** The sums, which are estimates if one of them is. */
+export function addTokens(a: ReplayTokens, b: ReplayTokens): ReplayTokens {
+  return {
+    recorded: a.recorded + b.recorded,
+    now: a.now + b.now,
+    isExact: a.isExact && b.isExact,
+  };
+}
 
 /** Adds up the sizes of all calls. */
 export function sumReplay(turns: readonly ReplayTurn[]): ReplayTotals {
   const chars = { recorded: 0, now: 0 };
-  const tokens = { recorded: 0, now: 0 };
+  let tokens = NO_TOKENS;
   const saved = { refusals: 0, reducers: 0, cuts: 0 };
   const byTool = new Map<string, ReducerSaving>();
   let count = 0;
@@ -15,8 +27,7 @@ export function sumReplay(turns: readonly ReplayTurn[]): ReplayTotals {
       if (!hasResult) continue;
       chars.recorded += sizes.recorded;
       chars.now += sizes.now;
-      tokens.recorded += counted.recorded;
-      tokens.now += counted.now;
+      tokens = addTokens(tokens, counted);
       if (refusal) {
         saved.refusals += sizes.recorded - sizes.now;
         continue;

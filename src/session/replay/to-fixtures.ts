@@ -1,3 +1,5 @@
+import { strToU8 } from 'fflate';
+import { joinBytes } from '../export/to-zip.ts';
 import type { Recording } from './recording.ts';
 
 /** A recorded answer of a tool. */
@@ -9,25 +11,39 @@ interface Fixture {
 }
 
 /**
- * The recorded answers by tool, as JSON. Equal answers to equal arguments are written once. Secrets
- * are masked.
+ * The recorded answers by tool, as the bytes of a JSON file. Equal answers to equal arguments are
+ * written once. Secrets are masked. Yields the done part after each turn, from 0 to 1.
  *
- * @example toFixtures(recording); // '{ "read_file": [{ "args": { "path": "a.txt" }, "result": "…" }] }'
+ * @example
+ * await runPaced(toFixtures(recording), 'check', pace);
+ * // { "read_file": [{ "args": { "path": "a.txt" }, "result": "…" }] }
  */
-export function toFixtures({ turns }: Recording): string {
-  const byTool = new Map<string, Map<string, Fixture>>();
-  for (const { calls } of turns) {
+export function* toFixtures({ turns }: Recording): Generator<number, Uint8Array<ArrayBuffer>> {
+  const byTool = new Map<string, Set<string>>();
+  for (const [index, { calls }] of turns.entries()) {
     for (const { name, args, result, isFailure } of calls) {
       if (result === undefined) continue;
       const fixture: Fixture = { args, result, ...(isFailure && { failed: true as const }) };
-      const known = byTool.get(name) ?? new Map<string, Fixture>();
-      known.set(JSON.stringify(fixture), fixture);
+      const known = byTool.get(name) ?? new Set();
+      known.add(JSON.stringify(fixture, null, 2));
       byTool.set(name, known);
     }
+    yield index / turns.length / 2;
   }
-  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
-  const tools = Object.fromEntries(
-    [...byTool].map(([name, fixtures]) => [name, [...fixtures.values()]]),
-  );
-  return `${JSON.stringify(tools, null, 2)}\n`;
+  // Written part by part: one text of all answers would take seconds.
+  const parts: Uint8Array[] = [];
+  const total = [...byTool.values()].reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const [name, fixtures] of byTool) {
+    parts.push(strToU8(`${parts.length === 0 ? '{' : '\n  ],'}\n  ${JSON.stringify(name)}: [`));
+    let separator = '\n';
+    for (const text of fixtures) {
+      parts.push(strToU8(`${separator}    ${text.replaceAll('\n', '\n    ')}`));
+      separator = ',\n';
+      done += 1;
+      yield 0.5 + done / total / 2;
+    }
+  }
+  parts.push(strToU8(parts.length === 0 ? '{}\n' : '\n  ]\n}\n'));
+  return joinBytes(parts);
 }

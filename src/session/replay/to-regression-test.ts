@@ -28,9 +28,9 @@ export interface RegressionTest {
 
 /**
  * Writes a project that replays the recording in the program of the workspace. Its test expects the
- * same verdicts and sizes. Secrets are masked.
+ * same verdicts and sizes. Secrets are masked. Yields the done part after each turn, from 0 to 1.
  */
-export function toRegressionTest(parts: RegressionTestParts): RegressionTest {
+export function* toRegressionTest(parts: RegressionTestParts): Generator<number, RegressionTest> {
   const { replay, program, registry } = parts;
   const { files, notes } = generateProgram(program);
   const folder = `${toPackageName(toFileName(program.workspace))}-replay`;
@@ -46,6 +46,7 @@ export function toRegressionTest(parts: RegressionTestParts): RegressionTest {
         ...notes,
         'The test checks verdicts and no sizes, because the program does not cut results as this workspace does.',
       ];
+  const recorded = yield* toRecordingFile(parts, cutsAlike);
   return {
     folder,
     notes: all,
@@ -56,7 +57,7 @@ export function toRegressionTest(parts: RegressionTestParts): RegressionTest {
       { path: '.gitignore', text: 'node_modules\n' },
       ...files.map(({ path, text }) => ({ path: `src/${path}`, text })),
       { path: 'test/replay.test.ts', text: TEST },
-      { path: 'test/recording.json', text: toRecordingFile(parts, cutsAlike) },
+      { path: 'test/recording.json', text: recorded },
     ],
   };
 }
@@ -69,13 +70,13 @@ function isCutBySettings({ workspace: { contextSettings = {} } }: ProgramQuestio
 }
 
 /** The calls with their recorded answers, what the test expects, and the called tools. */
-function toRecordingFile(
+function* toRecordingFile(
   { recording, replay, registry }: RegressionTestParts,
   hasSizes: boolean,
-): string {
-  const turns = recording.turns.map(({ number, calls }, at) => ({
-    number,
-    calls: calls.map((call, index) => {
+): Generator<number, string> {
+  const turns: string[] = [];
+  for (const [at, { number, calls }] of recording.turns.entries()) {
+    const expected = calls.map((call, index) => {
       const { toolCallId, name, args, result, isFailure } = call;
       const replayed = replay.turns[at]?.calls[index];
       const refusal = replayed?.refusal;
@@ -86,8 +87,10 @@ function toRecordingFile(
           ...(hasSizes && replayed?.hasResult && { chars: replayed.chars.now }),
         },
       };
-    }),
-  }));
+    });
+    turns.push(JSON.stringify({ number, calls: expected }, null, 2));
+    yield at / recording.turns.length;
+  }
   const tools = replay.called.flatMap((name) => {
     const tool = registry.get(name);
     if (!tool) return [];
@@ -99,7 +102,7 @@ function toRecordingFile(
       },
     ];
   });
-  return `${JSON.stringify({ tools, turns }, null, 2)}\n`;
+  return `{\n"tools": ${JSON.stringify(tools, null, 2)},\n"turns": [\n${turns.join(',\n')}\n]\n}\n`;
 }
 
 function toReplayReadme(

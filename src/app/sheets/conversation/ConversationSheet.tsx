@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import {
   type RequestSize,
   selectIsConversationStale,
@@ -19,7 +19,7 @@ import { useConversationView } from './use-conversation.ts';
 /** All batches as the turns of one conversation: the tokens of each request, and its messages. */
 export function ConversationSheet({ onClose }: { onClose: () => void }) {
   const { loadActions, setBatch } = useActions();
-  const { runAll, runAgain } = use(loadActions('conversation'));
+  const { runAll, followEdits } = use(loadActions('conversation'));
   const { addBatch, moveBatch } = use(loadActions('batch'));
   const read = useReadSession();
   const view = useConversationView();
@@ -29,8 +29,9 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
   const isRunning = useSession((state) => state.conversation?.progress !== undefined);
   const isStale = useSession(selectIsConversationStale);
   const [chosen, setChosen] = useState<string>();
-  const { measured, requests, failure } = view;
+  const { measured, requests, isWhole, failure } = view;
   const selected = toSelected(chosen, view.measured?.conversation.turns, requests);
+  useEffect(() => followEdits(), [followEdits]);
   const open = (batchId: string) => {
     setBatch(batchId);
     onClose();
@@ -40,7 +41,6 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
     if (last) setBatch(last.id);
     addBatch();
     setChosen(read().workspace.batchId);
-    void runAgain();
   };
 
   return (
@@ -59,7 +59,7 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
           {refusal ?? failure}
         </p>
       )}
-      {measured && (
+      {measured && isWhole && (
         <p className={styles.totals} role="status">
           <strong>{toTotalsText(requests, model)}</strong>
           {model && ` ${toWindowText(requests, model)}`}
@@ -72,10 +72,7 @@ export function ConversationSheet({ onClose }: { onClose: () => void }) {
             {...{ batches, measured, requests, model, selected }}
             onSelect={setChosen}
             onOpen={open}
-            onMove={(batchId, step) => {
-              moveBatch(batchId, step);
-              void runAgain();
-            }}
+            onMove={moveBatch}
           />
           <RequestView key={selected} {...{ measured, requests, selected }} onOpen={open} />
         </div>

@@ -4,10 +4,15 @@ import {
   type ConversationFormat,
   type ConversationSize,
   type RequestSize,
+  toCurrentTurns,
   toRequests,
 } from '../../../session/conversation/index.ts';
 import type { Conversation } from '../../../session/store/index.ts';
-import { type CompactionChoice, compactionOf } from '../../../session/workspace/index.ts';
+import {
+  type CompactionChoice,
+  compactionOf,
+  type Workspace,
+} from '../../../session/workspace/index.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
@@ -20,8 +25,13 @@ export interface MeasuredConversation {
 
 /** The latest measured conversation. */
 export interface ConversationView {
-  /** Absent before the first one is counted; the previous one while the next is counted. */
+  /**
+   * Absent before the first one is counted; the previous one while the next is counted. Only with
+   * the turns that the document still has.
+   */
   measured: MeasuredConversation | undefined;
+  /** Whether `measured` has all turns. */
+  isWhole: boolean;
   /** Of `measured`, in the order of its turns. */
   requests: readonly (RequestSize | undefined)[];
   /** Why the tokens are not counted, as a sentence. */
@@ -49,7 +59,8 @@ export function useConversationView(): ConversationView {
   const conversation = useSession((state) => state.conversation?.latest);
   const compaction = useCompaction();
   const format = useConversationFormat();
-  const [measured, setMeasured] = useState<MeasuredConversation>();
+  const batches = useSession((state) => state.workspace.batches);
+  const [latest, setMeasured] = useState<MeasuredConversation>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (!conversation) return setMeasured(undefined);
@@ -66,9 +77,25 @@ export function useConversationView(): ConversationView {
     );
     return () => work.abort();
   }, [measure, conversation, format]);
+  // Another document has no conversation, and the effect above comes after this drawing.
+  const measured = useMemo(
+    () => (latest && conversation ? toCurrent(latest, batches) : undefined),
+    [latest, conversation, batches],
+  );
   const requests = useMemo(
     () => (measured ? toRequests(measured.conversation, measured.size, compaction) : []),
     [measured, compaction],
   );
-  return { measured, requests, failure };
+  const isWhole = measured?.conversation === latest?.conversation;
+  return { measured, requests, isWhole, failure };
+}
+
+function toCurrent(
+  measured: MeasuredConversation,
+  batches: Workspace['batches'],
+): MeasuredConversation {
+  const { conversation } = measured;
+  const turns = toCurrentTurns(conversation, batches);
+  if (turns === conversation.turns) return measured;
+  return { ...measured, conversation: { ...conversation, turns } };
 }

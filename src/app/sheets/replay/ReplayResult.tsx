@@ -1,12 +1,14 @@
+import { memo } from 'react';
 import { type SessionReplay, summarizeReplay } from '../../../session/replay/index.ts';
-import { formatCount, formatList, formatPlural } from '../../lib/format.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
 import { CallBrowser } from './CallBrowser.tsx';
 import styles from './ReplayResult.module.css';
+import { toMissingNotes } from './replay-text.ts';
 import { WindowChart } from './WindowChart.tsx';
 
-/** The verdicts and savings of a replay. */
-export function ReplayResult({ replay }: { replay: SessionReplay }) {
-  const { totals, turns, provider, notes, unknown } = replay;
+/** The verdicts and savings of a replay. Progress of the next one draws it no second time. */
+export const ReplayResult = memo(function ReplayResult({ replay }: { replay: SessionReplay }) {
+  const { totals, turns, provider, notes, missing } = replay;
   const { saved } = totals;
   return (
     <>
@@ -15,7 +17,7 @@ export function ReplayResult({ replay }: { replay: SessionReplay }) {
       </p>
       <p className={styles.hint}>
         {provider}: {formatPlural(totals.calls, 'call')} in {formatPlural(turns.length, 'turn')}.{' '}
-        {notes.join(' ')} {toUnknownNote(unknown)}
+        {[...notes, ...toMissingNotes(missing)].join(' ')}
       </p>
       <WindowChart replay={replay} />
       <section className={styles.section} aria-label="Saved by">
@@ -43,7 +45,7 @@ export function ReplayResult({ replay }: { replay: SessionReplay }) {
       <CallBrowser turns={turns} />
     </>
   );
-}
+});
 
 /** Rows of reducers. The largest savings come first. */
 const SHOWN = 12;
@@ -61,11 +63,4 @@ function Fact({ name, value }: { name: string; value: number }) {
 function toChars(chars: number): string {
   if (chars === 0) return '0 characters';
   return `${chars > 0 ? '−' : '+'}${formatCount(Math.abs(chars))} characters`;
-}
-
-function toUnknownNote(unknown: readonly string[]): string {
-  if (unknown.length === 0) return '';
-  const named = formatList(unknown.slice(0, 3));
-  const more = unknown.length > 3 ? `, and ${formatCount(unknown.length - 3)} more` : '';
-  return `This workspace has no ${unknown.length === 1 ? 'tool' : 'tools'} ${named}${more}. The recorded ${unknown.length === 1 ? 'definition takes its' : 'definitions take their'} place.`;
 }

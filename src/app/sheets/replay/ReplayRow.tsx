@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { CallEntry } from './filter-calls.ts';
 import styles from './ReplayRow.module.css';
+import { toResultSizes } from './replay-text.ts';
 
 /** Options of {@link ReplayRow}. */
 export interface ReplayRowProps {
@@ -39,7 +40,7 @@ export function ReplayRow(props: ReplayRowProps) {
       <span className={styles.turn}>{formatCount(turn)}</span>
       <StatusIcon status={statusOf(call)} />
       <code className={styles.name}>{name}</code>
-      <span className={styles.sizes}>{toSizes(call)}</span>
+      <span className={styles.sizes}>{toResultSizes(call)}</span>
       <span className={cx(styles.about, refusal && styles.refused)}>
         {refusal ? `${refusal.gate}: ${refusal.reason}` : args}
       </span>
@@ -51,10 +52,4 @@ function statusOf({ refusal, isFailure, isCut }: ReplayCall): Status {
   if (refusal) return 'refused';
   if (isFailure) return 'failed';
   return isCut ? 'cut' : 'ok';
-}
-
-function toSizes({ hasResult, tokens }: ReplayCall): string {
-  if (!hasResult) return 'no result';
-  if (tokens.recorded === tokens.now) return `≈${formatCount(tokens.now)} tokens`;
-  return `≈${formatCount(tokens.recorded)} → ${formatCount(tokens.now)} tokens`;
 }

@@ -4,6 +4,7 @@ import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import table from '../../ui/table.module.css';
+import { toSides } from './replay-text.ts';
 import styles from './WindowChart.module.css';
 import { findFullTurn, toWindowPoints, type WindowPoint } from './window-points.ts';
 
@@ -18,7 +19,8 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
   const model = useSession(({ workspace }) => workspace.contextSettings?.model);
   const points = useMemo(() => toWindowPoints(turns, MOST_POINTS), [turns]);
   const rows = useMemo(() => toWindowPoints(turns, MOST_ROWS), [turns]);
-  const end = points.at(-1) ?? { turn: 0, recorded: 0, now: 0 };
+  const end = points.at(-1) ?? { turn: 0, recorded: 0, now: 0, isExact: true };
+  const sides = toSides(end);
   const top = Math.max(1, end.recorded, end.now);
   const room = model && model.contextWindow - model.outputReserve;
   return (
@@ -27,18 +29,21 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
       <ul className={styles.legend}>
         <li>
           <i className={styles.recordedMark} />
-          As recorded: ≈{formatCount(end.recorded)} tokens
+          As recorded: {sides.recorded} tokens
         </li>
         <li>
           <i className={styles.nowMark} />
-          With this workspace: ≈{formatCount(end.now)} tokens
+          With this workspace: {sides.now} tokens
         </li>
       </ul>
       <div className={styles.chart}>
-        <span className={styles.top}>≈{formatCompact(top)}</span>
+        <span className={styles.top}>
+          {end.isExact ? '' : '≈'}
+          {formatCompact(top)}
+        </span>
         <svg
           role="img"
-          aria-label={`After ${formatPlural(end.turn, 'turn')}: ≈${formatCount(end.recorded)} tokens as recorded, ≈${formatCount(end.now)} with this workspace`}
+          aria-label={`After ${formatPlural(end.turn, 'turn')}: ${sides.recorded} tokens as recorded, ${sides.now} with this workspace`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
@@ -58,7 +63,7 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
       )}
       <Fold title="Table" summary={`${rows.length} of ${formatPlural(turns.length, 'turn')}`}>
         <table className={`${table.table} ${styles.table}`}>
-          <caption>Tokens of all results up to a turn, estimated</caption>
+          <caption>Tokens of all results up to a turn{end.isExact ? '' : ', estimated'}</caption>
           <thead>
             <tr>
               <th scope="col">Turn</th>
@@ -67,13 +72,16 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ turn, recorded, now }) => (
-              <tr key={turn}>
-                <th scope="row">{formatCount(turn)}</th>
-                <td>≈{formatCount(recorded)}</td>
-                <td>≈{formatCount(now)}</td>
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const { recorded, now } = toSides(row);
+              return (
+                <tr key={row.turn}>
+                  <th scope="row">{formatCount(row.turn)}</th>
+                  <td>{recorded}</td>
+                  <td>{now}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Fold>

@@ -1,10 +1,8 @@
-import type { ReplayTurn } from '../../../session/replay/index.ts';
+import type { ReplayTokens, ReplayTurn } from '../../../session/replay/index.ts';
 
 /** The window after a turn, in tokens. */
-export interface WindowPoint {
+export interface WindowPoint extends ReplayTokens {
   turn: number;
-  recorded: number;
-  now: number;
 }
 
 /** Evenly spaced turns with their windows, the first and the last among them. */
@@ -13,7 +11,7 @@ export function toWindowPoints(turns: readonly ReplayTurn[], most: number): Wind
   const count = Math.min(turns.length, most);
   return Array.from({ length: count }, (_, index) => {
     const turn = turns[count < 2 ? 0 : Math.round((index * last) / (count - 1))];
-    return { turn: turn?.number ?? 0, recorded: 0, now: 0, ...turn?.window };
+    return { turn: turn?.number ?? 0, recorded: 0, now: 0, isExact: true, ...turn?.window };
   });
 }
 
