@@ -12,7 +12,7 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['resolver', 'response', 'spec', 'start', 'end', 'stat', 'state', 'step', 'storage', 'store'],
   ...['stream', 'stub', 'success', 'failure', 'text', 'timer', 'transport', 'validator', 'value'],
   ...['warning', 'answer', 'character', 'detail', 'endpoint', 'limit', 'lite', 'policy'],
-  ...['strategy', 'hit', 'search', 'change', 'from', 'to', 'by', 'before'],
+  ...['strategy', 'hit', 'search', 'change', 'from', 'to', 'by', 'before', 'missing'],
   // Verbs and participles of API names
   ...['compiled', 'create', 'declared', 'executed', 'explained', 'filtered', 'load', 'loaded'],
   ...['read', 'reduced', 'register', 'registered', 'revealed', 'settled', 'shared', 'split'],

@@ -11,8 +11,8 @@ export {
  * A short form for narrow places.
  *
  * @example
- * formatShort(20000); // '20k'
- * formatShort(4100); // '4.1k'
+ * formatCompact(20000); // '20k'
+ * formatCompact(4100); // '4.1k'
  */
 export function formatCompact(value: number): string {
   if (value < 1000) return String(Math.round(value));

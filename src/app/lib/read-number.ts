@@ -12,10 +12,8 @@ export interface NumberLimits {
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
 /** Digits in groups of thousands or without, a fraction, an exponent, and thousand or million. */
-const NUMBER =
-  /^(?<whole>\d{1,3}(?:[,_'’\s]\d{3})+|\d*)(?:\.(?<fraction>\d+))?(?:e\+?(?<exponent>\d{1,2}))?\s?(?<unit>[kKM])?$/;
-const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
-const POWERS: Readonly<Record<string, number>> = { k: 3, K: 3, M: 6 };
+const NUMBER = /^(\d{1,3}(?:[,_'’\s]\d{3})+|\d*)(?:\.(\d+))?(?:e\+?(\d\d?))?\s?([kKM])?$/;
+const DECIMAL_COMMA = /^(\d+),(\d\d?)$/;
 
 /**
  * Reads the text of a number field in the usual spellings. A text that could mean two numbers, such as
@@ -28,18 +26,20 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
   const { min, max, isDecimal = false } = limits;
   const value = toValue(text.replace('≈', '').trim(), isDecimal);
   if (value !== undefined && value >= min && value <= max) return { ok: true, value };
-  const kind = isDecimal ? 'number' : 'whole number';
-  return { ok: false, problem: `Enter a ${kind} from ${formatCount(min)} to ${formatCount(max)}.` };
+  const kind = isDecimal ? '' : 'whole ';
+  return {
+    ok: false,
+    problem: `Enter a ${kind}number from ${formatCount(min)} to ${formatCount(max)}.`,
+  };
 }
 
 function toValue(text: string, isDecimal: boolean): number | undefined {
   const typed = isDecimal ? text.replace(DECIMAL_COMMA, '$1.$2') : text;
-  const { whole, fraction = '', exponent = '0', unit = '' } = NUMBER.exec(typed)?.groups ?? {};
-  if (whole === undefined || `${whole}${fraction}` === '') return undefined;
-  const power = Number(exponent) + (POWERS[unit] ?? 0);
+  const [, whole = '', fraction = '', exponent = 0, unit] = NUMBER.exec(typed) ?? [];
+  if (whole + fraction === '') return;
+  const power = +exponent + (unit ? (unit === 'M' ? 6 : 3) : 0);
   // 200.000 is a whole number, but many people mean 200,000.
-  if (fraction !== '' && power === 0 && !isDecimal) return undefined;
-  const digits = `${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
-  const value = Number(`${digits}e${power}`);
+  if (fraction && !power && !isDecimal) return;
+  const value = Number(`0${whole.replace(/\D/g, '')}.${fraction}e${power}`);
   return isDecimal || Number.isInteger(value) ? value : undefined;
 }

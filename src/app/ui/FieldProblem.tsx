@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import styles from './NumberField.module.css';
+import styles from './FieldProblem.module.css';
 import { placeBeside } from './place-beside.ts';
 
 /** Options of {@link FieldProblem}. */

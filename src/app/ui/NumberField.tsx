@@ -39,6 +39,7 @@ export function NumberField(props: NumberFieldProps) {
   const field = useRef<HTMLSpanElement>(null);
   // Another control, or Undo, has changed the value since.
   const draft = typed?.of === value ? typed : undefined;
+  const problem = draft?.problem;
 
   const commit = (next: number) => {
     setTyped(undefined);
@@ -53,11 +54,11 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <span ref={field} className={styles.field} data-wrong={draft?.problem !== undefined}>
+    <span ref={field} className={styles.field} data-wrong={problem !== undefined}>
       <input
         aria-label={label}
-        aria-invalid={draft?.problem !== undefined}
-        aria-describedby={draft?.problem === undefined ? describedBy : id}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? id : describedBy}
         className={styles.input}
         // Numbers of all lengths take the same room: nothing moves beside a slider.
         style={{ '--digits': formatCount(max).length } as CSSProperties}
@@ -81,15 +82,13 @@ export function NumberField(props: NumberFieldProps) {
       <span className={styles.unit} aria-hidden={typeof unit === 'string'}>
         {unit}
       </span>
-      {draft?.problem !== undefined && (
-        <FieldProblem id={id} field={field} problem={draft.problem} />
-      )}
+      {problem && <FieldProblem id={id} field={field} problem={problem} />}
     </span>
   );
 }
 
 function toText(value: number): string {
-  return Number.isInteger(value) ? formatCount(value) : String(value);
+  return Number.isInteger(value) ? formatCount(value) : `${value}`;
 }
 
 /** Sums of fractions have no further digits. */

@@ -1,6 +1,7 @@
 import type { SessionState } from '../../session/store/index.ts';
 import { findName } from '../../session/user-code/index.ts';
-import { codePath, requestCaret } from '../lib/caret.ts';
+import { requestCaret } from '../lib/caret.ts';
+import { codePath } from '../lib/editor-paths.ts';
 
 /**
  * Adds a tool of the user, shows its code and selects its name, ready to be changed.

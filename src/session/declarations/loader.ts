@@ -18,7 +18,8 @@ import {
 import { isRecord } from '../../lib/is-record.ts';
 import type { WorldSources } from '../content/content.ts';
 import { exampleArgs } from '../lib/example-args.ts';
-import { firstLine, formatCount } from '../lib/format.ts';
+import { firstLine } from '../lib/first-line.ts';
+import { formatCount } from '../lib/format.ts';
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import type { OriginGuard } from '../network/consent.ts';

@@ -1,4 +1,4 @@
-import { toRawText } from '../lib/json-text.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { BackupActions } from './backup-actions.ts';
 import type { DocumentContext } from './document-context.ts';
@@ -41,4 +41,21 @@ export function createBackupActions(
       }
     },
   };
+}
+
+/** JSON of any value of a database: a value that JSON cannot express becomes a text. */
+function toRawText(value: unknown): string {
+  try {
+    return toJsonText(value);
+  } catch {
+    const seen = new Set<unknown>();
+    const replace = (_key: string, inner: unknown) => {
+      if (typeof inner === 'bigint') return `${inner}n`;
+      if (typeof inner !== 'object' || inner === null) return inner;
+      if (seen.has(inner)) return '(repeated)';
+      seen.add(inner);
+      return inner;
+    };
+    return JSON.stringify(value, replace, 2) ?? 'null';
+  }
 }

@@ -2,13 +2,8 @@ import type { CachedBy, GateEvent, VerdictOutcome } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { toAccessFix } from '../access/access-fix.ts';
 import { toDeniedHostSentence } from '../access/denied-host.ts';
-import {
-  firstLine,
-  formatCount,
-  formatDollars,
-  formatDuration,
-  formatPlural,
-} from '../lib/format.ts';
+import { firstLine } from '../lib/first-line.ts';
+import { formatCount, formatDollars, formatDuration, formatPlural } from '../lib/format.ts';
 import { refusedValues } from '../lib/refused-values.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';

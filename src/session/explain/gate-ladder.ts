@@ -1,6 +1,6 @@
 import type { Explanation } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
-import { firstLine } from '../lib/format.ts';
+import { firstLine } from '../lib/first-line.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentPersonality } from '../workspace/transitions.ts';

@@ -19,16 +19,3 @@ export function formatDuration(ms: number): string {
 export function formatDollars(value: number): string {
   return `$${value.toFixed(value !== 0 && value < 0.01 ? 5 : 3)}`;
 }
-
-/** For example `1.5 kB`; 1,000 bytes are a kB. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${value.toFixed(1).replace(/\.0$/, '')} ${unit}`;
-}
-
-/** The first line, shortened to fit into a row. */
-export function firstLine(text: string, limit = 120): string {
-  const line = text.split('\n', 1)[0] ?? '';
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
-}

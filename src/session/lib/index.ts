@@ -5,13 +5,13 @@
  */
 export { changedIndexes } from './changed-indexes.ts';
 export {
-  formatBytes,
   formatCount,
   formatDollars,
   formatDuration,
   formatList,
   formatPlural,
 } from './format.ts';
+export { formatBytes } from './format-bytes.ts';
 export { toJsonText } from './json-text.ts';
 export { lookup } from './lookup.ts';
 export type { Patch } from './patch.ts';

@@ -1,5 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
-import { firstLine, formatCount, formatPlural } from '../lib/format.ts';
+import { firstLine } from '../lib/first-line.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 

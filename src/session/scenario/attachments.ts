@@ -1,5 +1,5 @@
 import type { Attachment } from '../../core/index.ts';
-import { formatBytes } from '../lib/format.ts';
+import { formatBytes } from '../lib/format-bytes.ts';
 
 /** Limits of the attachments, which are saved and shared with the document. */
 export const ATTACHMENT_LIMITS = {

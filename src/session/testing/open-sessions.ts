@@ -13,7 +13,7 @@ export function endWithFile(dispose: () => Promise<void>): () => Promise<void> {
 
 /**
  * Disposes the sessions that the tests of a file left open. Their timers would go on in the next.
- * What they still store is not waited for: the storage of a test may fail, or never answer.
+ * It does not wait for what they still store: the storage of a test may fail, or never answer.
  */
 export function endOpenSessions(): void {
   for (const end of [...open]) end().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { selectTool } from '../../../session/store/index.ts';
-import { declarationPath, requestCaret } from '../../lib/caret.ts';
+import { requestCaret } from '../../lib/caret.ts';
+import { declarationPath } from '../../lib/editor-paths.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { openNewCode } from '../../ui/open-code.ts';

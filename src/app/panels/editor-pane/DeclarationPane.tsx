@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { currentPersonality, mocksOf } from '../../../session/workspace/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
-import { declarationPath } from '../../lib/caret.ts';
+import { declarationPath } from '../../lib/editor-paths.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -4,7 +4,7 @@ import type { ToolRow } from '../../../session/store/index.ts';
 import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
 import { type CodePlace, findingsOf, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
-import { codePath } from '../../lib/caret.ts';
+import { codePath } from '../../lib/editor-paths.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar, type CodeBarProps } from './CodeBar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
-import { reducerPath } from '../../lib/caret.ts';
+import { reducerPath } from '../../lib/editor-paths.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChecksLine } from './ChecksLine.tsx';

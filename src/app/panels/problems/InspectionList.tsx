@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { InspectionRow, InspectionView } from '../../../session/tool-list/index.ts';
-import { declarationPath, requestCaret } from '../../lib/caret.ts';
+import { requestCaret } from '../../lib/caret.ts';
+import { declarationPath } from '../../lib/editor-paths.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

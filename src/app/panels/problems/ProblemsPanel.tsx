@@ -10,7 +10,8 @@ import {
   selectInspection,
   selectProblems,
 } from '../../../session/tool-list/index.ts';
-import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
+import { requestCaret } from '../../lib/caret.ts';
+import { codePath, declarationPath, reducerPath } from '../../lib/editor-paths.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Declaration } from '../../../session/workspace/index.ts';
-import { declarationPath, requestCaret } from '../../lib/caret.ts';
+import { requestCaret } from '../../lib/caret.ts';
+import { declarationPath } from '../../lib/editor-paths.ts';
 import { useActions } from '../../session-context.tsx';
 import { MoreMenu } from '../Menu.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';

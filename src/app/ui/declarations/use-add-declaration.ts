@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { DeclarationTemplate } from '../../../session/declarations/index.ts';
-import { declarationPath, requestCaret } from '../../lib/caret.ts';
+import { requestCaret } from '../../lib/caret.ts';
+import { declarationPath } from '../../lib/editor-paths.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 
 /** Adds a declaration and moves the caret into its text. */

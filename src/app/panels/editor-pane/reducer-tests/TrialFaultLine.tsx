@@ -1,5 +1,6 @@
 import type { Trial } from '../../../../session/reducer-lab/index.ts';
-import { reducerPath, requestCaret } from '../../../lib/caret.ts';
+import { requestCaret } from '../../../lib/caret.ts';
+import { reducerPath } from '../../../lib/editor-paths.ts';
 import { useActions } from '../../../session-context.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import styles from './TrialFaultLine.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './format.ts';
+import { formatBytes } from './format-bytes.ts';
 
 test('sizes are short', () => {
   expect([0, 999, 1000, 1500, 12_345, 999_949, 999_950].map(formatBytes)).toEqual([
