@@ -8,8 +8,6 @@ export interface PanelRow<Id extends string = string> {
   id: Id;
   /** The text of the tab and of the command. */
   label: string;
-  /** Other words for it in the palette's search. */
-  also?: string;
   /** Whether the panel fills the height of a phone, without the selected call below it. */
   tall?: boolean;
   /** Loads with the page instead of when its tab is opened. */
@@ -25,7 +23,6 @@ const ROWS = [
   {
     id: 'timeline',
     label: 'Timeline',
-    also: 'zoom lanes gantt scrub',
     preload: true,
     load: () => import('./timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
   },
@@ -44,7 +41,6 @@ const ROWS = [
   {
     id: 'world',
     label: 'Sandbox data',
-    also: 'fixtures files tables rows issues pages mail world',
     tall: true,
     badge: () =>
       import('./sandbox-data/SandboxDataBadge.tsx').then((part) => part.SandboxDataBadge),
@@ -53,7 +49,6 @@ const ROWS = [
   {
     id: 'runs',
     label: 'Runs',
-    also: 'history compare earlier past',
     tall: true,
     badge: () => import('./run-history/RunsBadge.tsx').then((part) => part.RunsBadge),
     load: () => import('./run-history/RunsPanel.tsx').then((part) => part.RunsPanel),

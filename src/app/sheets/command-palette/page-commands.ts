@@ -16,6 +16,7 @@ import { nextSizeUnit, toggleSizeUnit, UNIT_NAMES } from '../../lib/size-unit.ts
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
+import { PANEL_TEXT } from './panel-text.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
 const THEMES: Record<ThemeChoice, string> = {
@@ -55,12 +56,12 @@ export function toPageCommands({ actions, isNarrow }: CommandContext): Command[]
       }),
     ),
     ...PANELS.map(
-      ({ id: tab, label, also, shortcut }): Command => ({
+      ({ id: tab, label, shortcut }): Command => ({
         id: `panel ${tab}`,
         group: 'Go to',
         title: label,
         hint: 'Panel',
-        ...(also !== undefined && { also }),
+        also: PANEL_TEXT[tab],
         ...(shortcut && { shortcut }),
         run: () => {
           actions.setBottomTab(tab);

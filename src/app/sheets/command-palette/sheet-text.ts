@@ -29,7 +29,7 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   conversation: {
     group: 'Run',
     hint: 'Each batch is a turn, with its tokens',
-    also: 'context window compact chat batches',
+    also: 'context window compact compaction chat batches turns',
   },
   replay: {
     group: 'Calls',
@@ -44,11 +44,12 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   budget: {
     group: 'Settings',
     hint: 'Each call with output limits, tokens and cost',
-    also: 'cost price tokens limit cut trim',
+    also: 'cost price tokens limit cut trim model profile context window gpt claude gemini tokenizer token counter estimate read back spill keep full results strategy',
   },
   'personality-diff': {
     group: 'Settings',
     hint: 'Tools, calls and definitions, side by side',
+    also: 'diff difference',
   },
   'access-matrix': {
     group: 'Settings',
@@ -58,7 +59,7 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   scenario: {
     group: 'Settings',
     hint: 'Seed, faults, backends, secrets',
-    also: 'simulate rate limit 429 latency error fail timeout disconnect faults seed',
+    also: 'simulate rate limit 429 latency error fail timeout disconnect faults seed secret env environment variable attachment',
   },
   mocks: {
     group: 'Settings',

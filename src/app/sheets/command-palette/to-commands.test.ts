@@ -71,6 +71,19 @@ it.each([
   ['history', 'panel runs'],
   ['compare runs', 'panel runs'],
   ['one at a time', 'concurrency 1'],
+  ['model', 'sheet budget'],
+  ['context window', 'sheet budget'],
+  ['gpt', 'sheet budget'],
+  ['tokenizer', 'sheet budget'],
+  ['token counter', 'sheet budget'],
+  ['read back', 'sheet budget'],
+  ['compaction', 'sheet conversation'],
+  ['definitions budget', 'panel definitions'],
+  ['search tools', 'panel definitions'],
+  ['doctor', 'panel problems'],
+  ['diff', 'sheet personality-diff'],
+  ['secret', 'sheet scenario'],
+  ['env', 'sheet scenario'],
 ])('a visitor who searches for %j finds it among the first three', (search, id) => {
   const found = findCommands(createCommands().commands, search, []);
   const first = found.flatMap(({ commands }) => commands.map((one) => one.id)).slice(0, 3);
