@@ -108,6 +108,22 @@ test('a narrow footer says what the model gets, in the tour and after it', async
   });
 });
 
+test('the tour leaves its room to the numbers and the meter of the context window', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await playground.open();
+  await page.getByRole('button', { name: 'Show the budget split' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Result budget of the turn' });
+  await sheet.getByRole('combobox', { name: 'Model', exact: true }).selectOption('GPT-5.1');
+  await page.keyboard.press('Escape');
+  await expect(playground.footer.getByRole('button', { name: /Context window/ })).toBeVisible();
+  const end = await tourOf(page).getByRole('button', { name: 'End the tour' }).boundingBox();
+  const calls = await playground.footer.getByText(/^\d+ calls$/).boundingBox();
+  expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(calls?.x ?? 0);
+});
+
 test('the second step rings the refused call, and its button when it is open', async ({
   playground,
   page,
