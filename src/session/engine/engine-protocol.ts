@@ -69,6 +69,8 @@ export type EngineReply =
   | EngineAnswer
   /** The engine begins with a task; sent before it computes. */
   | { type: 'begun'; question: number }
+  /** The engine imports a large file, or has done so. */
+  | { type: 'importing'; isOver: boolean }
   /** Progress of a long task. */
   | { type: 'progress'; question: number; progress: unknown }
   | { type: 'pong' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deferred } from '../../lib/deferred.ts';
+import { importLarge } from '../lib/large-import.ts';
 import type { SessionState } from '../store/state.ts';
 import { createTestEngines } from '../testing/create-test-engines.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
@@ -31,6 +32,28 @@ test('an engine that is still loading is not taken for one that hangs', async ()
   expect(engines.started).toBe(1);
   for (let check = 0; check < 20; check += 1) engines.check();
   expect(session.state().run?.warnings.at(-1)).toContain('The code that runs calls did not load.');
+  expect(engines.started).toBe(2);
+  engines.close();
+});
+
+test('an engine that imports a large file has as long as one that loads', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  const file = deferred<string>();
+  engines.hangInImport();
+  const over = importLarge(() => file.promise);
+  await engines.silence();
+  session.actions.setArgsText(session.callTo('read_file'), '{"path": 1}');
+  for (let check = 0; check < 50; check += 1) engines.check();
+  expect(engines.started).toBe(1);
+  engines.speakAgain();
+  file.resolve('evaluated');
+  expect(await over).toBe('evaluated');
+
+  engines.fallSilent();
+  await engines.silence();
+  for (let check = 0; check < 5; check += 1) engines.check();
   expect(engines.started).toBe(2);
   engines.close();
 });

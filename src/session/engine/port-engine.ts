@@ -33,7 +33,7 @@ export interface PortEngineOptions {
 
 /** How many checks an engine may leave unanswered, at two a second. */
 const UNANSWERED_CHECKS = {
-  /** 30 s, as on a slow connection. */
+  /** 30 s, as on a slow connection; also where a large file loads. */
   starting: 60,
   /** 2 s. The engine gives a sign when it begins a run, a call or a task. */
   preparing: 4,
@@ -66,6 +66,8 @@ export class PortEngine implements BatchEngine {
   #unanswered = 0;
   /** Whether the engine has loaded. */
   #isReady = false;
+  /** Whether the engine imports a large file, which it evaluates without a sign. */
+  #isImporting = false;
   /** Whether the engine has reported an error since its last sign. */
   #hasFailed = false;
   #last = 0;
@@ -169,6 +171,7 @@ export class PortEngine implements BatchEngine {
     this.#connection = undefined;
     this.#isReady = false;
     this.#hasFailed = false;
+    this.#isImporting = false;
     this.#speed = undefined;
     this.#unanswered = 0;
     this.#endStopWatch();
@@ -196,6 +199,10 @@ export class PortEngine implements BatchEngine {
     this.#hasFailed = false;
     this.#isReady = true;
     if (reply.type === 'pong') return;
+    if (reply.type === 'importing') {
+      this.#isImporting = !reply.isOver;
+      return;
+    }
     if (reply.type === 'begun' || reply.type === 'turn') this.#latest = reply.type;
     if (reply.type === 'begun') this.#questions.begin(reply.question);
     else if (reply.type === 'progress') this.#questions.report(reply.question, reply.progress);
@@ -217,12 +224,13 @@ export class PortEngine implements BatchEngine {
   }
 
   #check(): void {
-    const allowed = this.#hasFailed ? UNANSWERED_AFTER_ERROR : UNANSWERED_CHECKS[this.#phase];
+    const phase = this.#isImporting ? 'starting' : this.#phase;
+    const allowed = this.#hasFailed ? UNANSWERED_AFTER_ERROR : UNANSWERED_CHECKS[phase];
     if (this.#unanswered >= allowed) this.#replace();
     else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
-      const isLate = this.#isReady && this.#unanswered > UNANSWERED_BEFORE_SPARE;
+      const isLate = this.#unanswered > UNANSWERED_BEFORE_SPARE && phase !== 'starting';
       if (isLate) this.#spare ??= this.#open();
     }
   }

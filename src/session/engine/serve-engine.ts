@@ -1,5 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { SessionClock } from '../content/session-clock.ts';
+import { onLargeImport } from '../lib/large-import.ts';
 import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { SessionServer, type SessionServerOptions } from './session-server.ts';
 import type { TaskTable } from './task-engine.ts';
@@ -45,6 +46,7 @@ export function serveEngine(
     asked.delete(question);
   };
 
+  onLargeImport((isOver) => port.send({ type: 'importing', isOver }));
   // Says that the engine has loaded.
   port.send({ type: 'pong' });
   port.listen((request) => {

@@ -55,6 +55,8 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     hangInStart: () => silence.beginAt('started'),
     /** From the first task on, as if it computed without end. */
     hangInTask: () => silence.beginAt('begun'),
+    /** From the next large import on, as while its file is evaluated. */
+    hangInImport: () => silence.beginAt('importing'),
     /** From the next declaration on, as if reading it had no end. */
     hangInLoad: () => silence.beginAt('load'),
     speakAgain: () => silence.end(),

@@ -1,5 +1,6 @@
 import type { CountTokens } from '../../context/index.ts';
 import { loadOnce } from '../../lib/load-once.ts';
+import { importLarge } from '../lib/large-import.ts';
 import type { TokenCounterName } from '../workspace/context-settings.ts';
 import { toBoundedCount } from './bounded-count.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -9,11 +10,11 @@ const AS_TEXT = { disallowedSpecial: new Set<string>() };
 
 const LOADERS: Record<Exclude<TokenCounterName, 'estimate'>, () => Promise<CountTokens>> = {
   o200k_base: loadOnce(async () => {
-    const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base');
+    const { countTokens } = await importLarge(() => import('gpt-tokenizer/encoding/o200k_base'));
     return toBoundedCount((text) => countTokens(text, AS_TEXT));
   }),
   cl100k_base: loadOnce(async () => {
-    const { countTokens } = await import('gpt-tokenizer/encoding/cl100k_base');
+    const { countTokens } = await importLarge(() => import('gpt-tokenizer/encoding/cl100k_base'));
     return toBoundedCount((text) => countTokens(text, AS_TEXT));
   }),
 };
