@@ -24,16 +24,22 @@ const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at
 interface Batch extends ResultCutsOptions {
   values: string[];
   tools?: Partial<Tool>;
+  /** Of the first tool alone. */
+  first?: Partial<Tool>;
   ctx?: Partial<ToolContext>;
   registry?: ToolRegistryOptions;
 }
 
-async function run({ values, tools, ctx, registry, ...options }: Batch) {
+async function run({ values, tools, first, ctx, registry, ...options }: Batch) {
   const { events, observer } = createRecorder();
   const names = values.map((_, index) => `t${index}`);
   const own = createToolRegistry({
     tools: names.map((name, index) =>
-      makeTool(name, { execute: async () => ({ ok: true, value: values[index] ?? '' }), ...tools }),
+      makeTool(name, {
+        execute: async () => ({ ok: true, value: values[index] ?? '' }),
+        ...tools,
+        ...(index === 0 && first),
+      }),
     ),
     observer,
     cuts: createResultCuts(options),
@@ -71,6 +77,17 @@ describe('a budget in tokens', () => {
       registry: { budgetStrategy: 'redistribute' },
     });
     expect(texts).toEqual([`${words(6)} \n[truncated — 10 tokens total]`, words(2)]);
+  });
+
+  test('a result that its tool keeps short in characters leaves the rest to the others', async () => {
+    const { texts } = await run({
+      values: [words(10), words(10)],
+      ctx: tokens(12),
+      countTokens: countWords,
+      registry: { budgetStrategy: 'redistribute' },
+      first: { maxResultChars: 6 },
+    });
+    expect(texts).toEqual([`${words(2)} \n[truncated — 10 tokens total]`, words(10)]);
   });
 
   test('is bounded by the limits of a tool, in tokens and in characters', async () => {

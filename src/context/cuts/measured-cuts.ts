@@ -64,9 +64,10 @@ export class MeasuredCuts implements BatchCuts {
 
   grant(texts: readonly string[], calls: readonly CutCall[]): number[] {
     const { total, perCall } = this.tokens ?? { total: 0, perCall: 0 };
-    const wishes = texts.map((text, index) =>
-      Math.min(this.#sizeOf(text), limitOf(calls[index]?.entry?.tool)),
-    );
+    const wishes = texts.map((text, index) => {
+      const { cap, entry } = calls[index] ?? {};
+      return Math.min(this.#sizeOf(text.slice(0, cap)), limitOf(entry?.tool));
+    });
     return grantBudgets(total, perCall, wishes);
   }
 
