@@ -12,8 +12,9 @@ export interface NumberLimits {
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
 /** Digits in groups of thousands or without, a fraction, an exponent, and thousand or million. */
-const NUMBER = /^(\d{1,3}(?:[,_'’\s]\d{3})+|\d*)(?:\.(\d+))?(?:e\+?(\d\d?))?\s?([kKM])?$/;
-const DECIMAL_COMMA = /^(\d+),(\d\d?)$/;
+const NUMBER = /^([1-9]\d{0,2}(?:[,_'’\s]\d{3})+|\d*)(?:\.(\d+))?(?:[eE]\+?(\d\d?))?\s?([kKM])?$/;
+/** No group of thousands begins with 0. */
+const DECIMAL_COMMA = /^(0|\d+(?=,\d\d?$)),(\d+)$/;
 
 /**
  * Reads the text of a number field in the usual spellings. A text that could mean two numbers, such as
