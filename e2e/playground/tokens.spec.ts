@@ -48,4 +48,10 @@ test('a tokenizer that does not load is replaced by the estimate, and a notice s
   await sheet.getByRole('combobox', { name: 'Tokens counted by' }).selectOption('o200k_base');
   await expect(page.getByText('The tokenizer o200k_base did not load')).toBeVisible();
   await expect(sheet).toContainText(/Tokens, estimated\s*≈/);
+
+  await page.context().unroute(/o200k_base-[^/]*\.js/);
+  for (const counter of ['estimate', 'o200k_base'])
+    await sheet.getByRole('combobox', { name: 'Tokens counted by' }).selectOption(counter);
+  await expect(page.getByText('The tokenizer o200k_base did not load')).toHaveCount(0);
+  await expect(sheet).not.toContainText('Tokens, estimated');
 });

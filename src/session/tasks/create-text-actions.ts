@@ -4,7 +4,7 @@ import { HungTaskError } from '../lib/hung-task-error.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { TranscriptTool } from '../provider-messages/read-turns.ts';
 import type { SessionState } from '../store/state.ts';
-import { toCounterFailure } from '../tokens/counter-failure.ts';
+import { isCounterFailure, toCounterFailure } from '../tokens/counter-failure.ts';
 import { mocksOf } from '../workspace/mock-transitions.ts';
 import type { EngineTasks } from './engine-tasks.ts';
 import type { TextActions } from './text-actions.ts';
@@ -40,10 +40,14 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
     },
     compareCuts: async (question, signal) => (await load()).compareCuts(question, signal),
     countTokens: async (question, signal) => {
+      const current = () => store.getState().workspace.contextSettings?.counter;
       try {
-        return await (await load()).countTokens(question, signal);
+        const counts = await (await load()).countTokens(question, signal);
+        const isOver = isCounterFailure(store.getState().notice) && current() === question.counter;
+        if (isOver) store.setState({ notice: undefined });
+        return counts;
       } catch (error) {
-        const { counter } = store.getState().workspace.contextSettings ?? {};
+        const counter = current();
         const isLoading = !(error instanceof HungTaskError) && !signal?.aborted;
         if (isLoading && counter === question.counter)
           store.setState({ notice: toCounterFailure(counter) });

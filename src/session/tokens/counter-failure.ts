@@ -4,3 +4,8 @@ import type { TokenCounterName } from '../workspace/context-settings.ts';
 export function toCounterFailure(name: TokenCounterName): string {
   return `The tokenizer ${name} did not load, so tokens are estimated. Check the network, and choose it again.`;
 }
+
+/** Whether a notice says that a counter does not load. */
+export function isCounterFailure(notice = ''): boolean {
+  return /^The tokenizer \S+ did not load/.test(notice);
+}
