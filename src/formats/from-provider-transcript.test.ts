@@ -267,6 +267,24 @@ test('never throws', () => {
   }
 });
 
+// JSON can hold an object that has no text.
+test.each(['type', 'event_type', 'eventType'])(
+  'an object in the place of %s is no event',
+  (key) => {
+    const call = { type: 'tool-call', toolCallId: 'x1', toolName: 'weather', input: args };
+    const start = { type: 'tool-input-start', toolCallId: 'x1', toolName: 'weather' };
+    const entry = { [key]: { toString: 1, valueOf: 1 } };
+    for (const list of [
+      [entry, call],
+      [start, entry, call],
+    ]) {
+      const { calls, problems } = fromProviderTranscript(list);
+      expect(calls).toEqual([{ toolCallId: 'x1', name: 'weather', args }]);
+      expect(problems).toEqual([]);
+    }
+  },
+);
+
 test('reads messages in code blocks and in lines of a log', () => {
   const message = (id: string) =>
     JSON.stringify({

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toModelText } from '../model-text.ts';
-import { reportError } from '../stream/read-fields.ts';
+import { matches, reportError } from '../stream/read-fields.ts';
 import type {
   CallReader,
   DefinitionReader,
@@ -119,8 +119,8 @@ export const calls: CallReader = {
   },
   stream: {
     isEvent: ({ type }) =>
-      /^tool-(?:input-(?:start|delta|available)|call-streaming-start)$/.test(String(type)),
-    begins: ({ type }) => /^(?:start|stream-start|start-step)$/.test(String(type)),
+      matches(/^tool-(?:input-(?:start|delta|available)|call-streaming-start)$/, type),
+    begins: ({ type }) => matches(/^(?:start|stream-start|start-step)$/, type),
     // `fullStream` of the SDK, its stream for pages, and parts of older versions.
     read(event, joiner) {
       const { type } = event;
@@ -132,7 +132,7 @@ export const calls: CallReader = {
       } else if (type === 'tool-input-delta' || type === 'tool-call-delta') {
         joiner.add(key, { delta: event.delta ?? event.inputTextDelta ?? event.argsTextDelta });
       } else if (type === 'tool-input-end') joiner.end(key);
-      else if (type === 'tool-call' || /^tool-input-(?:available|error)$/.test(String(type))) {
+      else if (type === 'tool-call' || matches(/^tool-input-(?:available|error)$/, type)) {
         joiner.add(key, { id, name, args: event.input ?? event.args ?? {} });
         joiner.end(key);
       } else if (type === 'error') {
@@ -160,7 +160,7 @@ export const results: ResultReader = {
       ...value,
       output: { ...output, ...(!isParts && { type: 'text' }), value: shorter },
     });
-    const isError = !/^(?:text|json|content)$/.test(String(output.type));
+    const isError = !matches(/^(?:text|json|content)$/, output.type);
     const content = isParts ? output.value : textOf(output.value);
     return { id, name, isError, content, replace };
   },

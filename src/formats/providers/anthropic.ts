@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { ObjectSchema } from '../definition.ts';
 import { toModelText } from '../model-text.ts';
 import { parseJson } from '../parse-json.ts';
-import { record, reportError } from '../stream/read-fields.ts';
+import { matches, record, reportError } from '../stream/read-fields.ts';
 import type {
   CallReader,
   DefinitionReader,
@@ -75,7 +75,7 @@ export const calls: CallReader = {
     return { id, name, args: isBroken ? text : input };
   },
   stream: {
-    isEvent: ({ type }) => /^(?:message_start|content_block_(?:start|delta))$/.test(String(type)),
+    isEvent: ({ type }) => matches(/^(?:message_start|content_block_(?:start|delta))$/, type),
     begins: ({ type }) => type === 'message_start',
     read(event, joiner) {
       const { type } = event;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { mapRecord } from '../json.ts';
 import { toModelText } from '../model-text.ts';
-import { record, records } from '../stream/read-fields.ts';
+import { matches, record, records } from '../stream/read-fields.ts';
 import { results as openAiChatResults, toFunctionCall } from './openai-chat.ts';
 import type {
   CallReader,
@@ -104,8 +104,8 @@ export const calls: CallReader = {
   owns: (message) => 'tool_plan' in message || 'toolPlan' in message,
   stream: {
     isEvent: ({ type, delta, event_type, eventType }) =>
-      (/^tool-call-(?:start|delta)$/.test(String(type)) && isRecord(delta)) ||
-      /^tool-calls-(?:chunk|generation)$/.test(String(event_type ?? eventType)),
+      (matches(/^tool-call-(?:start|delta)$/, type) && isRecord(delta)) ||
+      matches(/^tool-calls-(?:chunk|generation)$/, event_type ?? eventType),
     begins: ({ type }) => type === 'message-start',
     // Version 2; of version 1, `tool-calls-chunk` and its repetitions. The SDK uses camel case.
     read(event, joiner) {

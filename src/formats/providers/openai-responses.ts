@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { toModelText } from '../model-text.ts';
 import type { DeltaJoiner } from '../stream/delta-joiner.ts';
-import { record, records, reportError } from '../stream/read-fields.ts';
+import { matches, record, records, reportError } from '../stream/read-fields.ts';
 import { OPENAI_NAMES } from './openai-chat.ts';
 import type {
   CallReader,
@@ -83,7 +83,7 @@ export const calls: CallReader = {
     return type === 'function_call' ? { id: call_id ?? callId ?? id, name, args } : undefined;
   },
   stream: {
-    isEvent: ({ type }) => /^response\.[a-z_]+/.test(String(type)),
+    isEvent: ({ type }) => matches(/^response\.[a-z_]+/, type),
     begins: ({ type }) => type === 'response.created',
     read(event, joiner) {
       const { type, item_id } = event;

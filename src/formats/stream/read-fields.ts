@@ -11,6 +11,11 @@ export function records(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
+/** Whether the value is a text that matches. `String` would throw for some objects. */
+export function matches(pattern: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && pattern.test(value);
+}
+
 /** Whether both are ids, and not the same one. */
 export function differs(id: unknown, before: unknown): boolean {
   return typeof id === 'string' && typeof before === 'string' && id !== before;

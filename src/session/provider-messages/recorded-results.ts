@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { isFailedRun } from './is-failed-run.ts';
 import { contentText, documentOf, errorText, outputText } from './result-text.ts';
 
 /** A result in a transcript. */
@@ -49,7 +50,9 @@ function readResult(value: Record<string, unknown>): RecordedResult | undefined 
   const response = value.functionResponse ?? value.function_response;
   if (isRecord(response)) return readResponse(response);
   // The messages of the AI SDK with this role contain results of their own type.
-  if ((role === 'tool' || role === 'function') && !hasParts(value.content, 'tool-result')) {
+  const isOfTool = role === 'tool' || role === 'function';
+  // Gemini's messages with these roles have parts, too.
+  if (isOfTool && !Array.isArray(value.parts) && !hasParts(value.content, 'tool-result')) {
     return toResult(value.tool_call_id, value.content, false, value.tool_name ?? value.name);
   }
   return value.jsonrpc === undefined ? undefined : readReply(value);
@@ -59,7 +62,9 @@ function readResult(value: Record<string, unknown>): RecordedResult | undefined 
 function readItem(type: string, value: Record<string, unknown>): RecordedResult | undefined {
   // The output of a tool that the provider or the client runs for the Responses API.
   if (type.endsWith('_call_output')) {
-    return toResult(value.call_id ?? value.id, value.output, value.status === 'failed', value.name);
+    const { output, call_id = value.id } = value;
+    const isFailure = value.status === 'failed' || isFailedRun(value) || isFailedRun(output);
+    return toResult(call_id, output, isFailure, value.name);
   }
   switch (type) {
     case 'tool_result':

@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { nameOrUnknown } from './name-or-unknown.ts';
 
 /** The text of a result's content: a text, a list of parts, or a document. */
 export function contentText(content: unknown): string {
@@ -58,7 +59,8 @@ function mediaMark(part: Record<string, unknown>): string | undefined {
   // Bedrock: `{ image: { format: 'png', source: { bytes } } }`.
   for (const key of FILES) {
     const file = part[key];
-    if (isRecord(file) && 'format' in file && 'source' in file) return `[${key}/${file.format}]`;
+    if (isRecord(file) && 'format' in file && 'source' in file)
+      return `[${key}/${nameOrUnknown(file.format)}]`;
   }
   return undefined;
 }

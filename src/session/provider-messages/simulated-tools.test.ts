@@ -77,6 +77,19 @@ test('the definitions of a request describe its tools', () => {
   });
 });
 
+test('an argument with the name of a method of objects is one like any other', () => {
+  const calls = [use('a', 'build', { constructor: 'Ship' }), use('b', 'build', { size: 2 })];
+  const results = [result('a', 'built'), result('b', 'built too')];
+  const read = simulate([{ role: 'assistant', content: calls }, ...results]);
+  expect(parse(read.simulated?.text ?? '').tools[0].parameters).toEqual({
+    type: 'object',
+    properties: {
+      constructor: { type: 'string', examples: ['Ship'] },
+      size: { type: 'number', examples: [2] },
+    },
+  });
+});
+
 test('results without ids belong to the calls of their tool in order', () => {
   const call = (args: object) => ({ functionCall: { name: 'weather', args } });
   const answer = (output: string) => ({

@@ -153,9 +153,9 @@ export function definitionsOf(transcript: unknown) {
 function schemaOf(recorded: readonly unknown[]): Record<string, unknown> {
   const objects = recorded.filter(isRecord);
   const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))];
-  const required = keys.filter((key) => objects.every((one) => key in one));
+  const required = keys.filter((key) => objects.every((one) => Object.hasOwn(one, key)));
   const properties = keys.map((key) => {
-    const values = objects.flatMap((one) => (key in one ? [one[key]] : []));
+    const values = objects.flatMap((one) => (Object.hasOwn(one, key) ? [one[key]] : []));
     const types = [...new Set(values.map(typeOf))];
     const [first] = values;
     return [key, { type: types.length === 1 ? types[0] : types, examples: [first] }] as const;

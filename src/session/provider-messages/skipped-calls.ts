@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';
+import { nameOrUnknown } from './name-or-unknown.ts';
 
 /** Why a call is not read. */
 type SkipReason = 'provider' | 'streamed' | 'unknown';
@@ -29,7 +30,7 @@ function findSkipped(
   value: Record<string, unknown>,
 ): { reason: SkipReason; name: string } | undefined {
   const { type, name, custom, executableCode, toolCall } = value;
-  if (type === 'server_tool_use') return { reason: 'provider', name: String(name) };
+  if (type === 'server_tool_use') return { reason: 'provider', name: nameOrUnknown(name) };
   if (isRecord(executableCode)) return { reason: 'provider', name: 'executableCode' };
   if (isRecord(toolCall) && typeof toolCall.toolType === 'string') {
     return { reason: 'provider', name: toolCall.toolType };

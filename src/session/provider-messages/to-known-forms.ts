@@ -1,5 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { fromLangChainMessage } from './from-lang-chain-message.ts';
 import { isAnswer } from './is-answer.ts';
+import { nameOrUnknown } from './name-or-unknown.ts';
 import { countSkipped, createSkippedCalls, type SkippedCalls } from './skipped-calls.ts';
 
 /** Keys that hold messages, items and calls, in requests, answers, logs and streams. */
@@ -13,22 +15,24 @@ const MAX_DEPTH = 24;
 
 /**
  * Rewrites calls in other forms to the forms that `fromProviderTranscript` reads, in place: custom
- * tools, tools of an MCP server that the provider calls, tools that the client runs, and logs of
- * programs. Places stay the same.
+ * tools, tools of an MCP server that the provider calls, tools that the client runs, messages of
+ * LangChain, and logs of programs. Places of calls stay the same.
  *
  * Source: docs/contract.md#reading-formats.
  *
- * @param value A parsed transcript, or one of its entries. No other code has it yet.
+ * @param given A parsed transcript, or one of its entries. No other code has it yet.
  * @param skipped Counts the calls that stay unread.
  */
-export function toKnownForms(value: unknown, skipped: SkippedCalls, depth = 0): unknown {
-  if (depth > MAX_DEPTH) return value;
-  if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) value[at] = toKnownForms(item, skipped, depth + 1);
-    return value;
+export function toKnownForms(given: unknown, skipped: SkippedCalls, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return given;
+  if (Array.isArray(given)) {
+    for (const [at, item] of given.entries()) given[at] = toKnownForms(item, skipped, depth + 1);
+    return given;
   }
+  if (!isRecord(given)) return given;
+  const value = fromLangChainMessage(given);
   // What a tool returned is not read.
-  if (!isRecord(value) || isAnswer(value)) return value;
+  if (isAnswer(value)) return value;
   const call = toKnownCall(value);
   if (call) return call;
   if (countSkipped(value, skipped)) return value;
@@ -44,19 +48,19 @@ export function toKnownForms(value: unknown, skipped: SkippedCalls, depth = 0): 
 }
 
 /** Tools that the client runs for the Responses API: their names, and the keys of their arguments. */
-const CLIENT_TOOLS: Readonly<Record<string, readonly [name: string, key: string]>> = {
-  local_shell_call: ['local_shell', 'action'],
-  shell_call: ['shell', 'action'],
-  apply_patch_call: ['apply_patch', 'operation'],
-  computer_call: ['computer', 'action'],
-};
+const CLIENT_TOOLS: ReadonlyMap<unknown, readonly [name: string, key: string]> = new Map([
+  ['local_shell_call', ['local_shell', 'action']],
+  ['shell_call', ['shell', 'action']],
+  ['apply_patch_call', ['apply_patch', 'operation']],
+  ['computer_call', ['computer', 'action']],
+]);
 
 function toKnownCall(value: Record<string, unknown>): Record<string, unknown> | undefined {
   const { type, id, call_id = id, name, input, custom, output, error } = value;
   const item = (called: unknown, args: unknown) => ({
     ...{ type: 'function_call', call_id, name: called, arguments: args },
   });
-  const onServer = (server: unknown) => `mcp__${String(server)}__${String(name)}`;
+  const onServer = (server: unknown) => `mcp__${nameOrUnknown(server)}__${nameOrUnknown(name)}`;
   switch (type) {
     case 'custom_tool_call':
       return item(name, JSON.stringify({ input }));
@@ -76,7 +80,7 @@ function toKnownCall(value: Record<string, unknown>): Record<string, unknown> | 
         ? toFunction(id, custom.name, JSON.stringify({ input: custom.input }))
         : undefined;
   }
-  const [tool, key = ''] = CLIENT_TOOLS[String(type)] ?? [];
+  const [tool, key = ''] = CLIENT_TOOLS.get(type) ?? [];
   if (tool === undefined) return undefined;
   return item(tool, JSON.stringify(value[key] ?? { actions: value.actions }));
 }

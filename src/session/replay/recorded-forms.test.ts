@@ -12,6 +12,39 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAA';
 const READ: Turns = [[['read_file', ARGS, 'first']], [['read_file', ARGS, 'no such file', true]]];
 const input = { toolCallId: 'c1', input: ARGS };
 
+/** The messages of {@link READ}, as LangChain's `toJSON` writes them. */
+const toSerialised = (answer: string) => {
+  const toMessage = (name: string, kwargs: unknown) => ({
+    ...{ lc: 1, type: 'constructor', id: ['langchain_core', 'messages', name], kwargs },
+  });
+  const toCall = (id: string) =>
+    toMessage(answer, {
+      ...{ content: '', additional_kwargs: {}, response_metadata: {}, invalid_tool_calls: [] },
+      tool_calls: [{ name: 'read_file', args: ARGS, id, type: 'tool_call' }],
+    });
+  return [
+    toMessage('SystemMessage', { content: 'Be brief.' }),
+    toMessage('HumanMessage', { content: 'Go.' }),
+    toCall('c1'),
+    toMessage('ToolMessage', { content: 'first', tool_call_id: 'c1' }),
+    toCall('c2'),
+    toMessage('ToolMessage', { content: 'no such file', tool_call_id: 'c2', status: 'error' }),
+  ];
+};
+
+/** What Codex records of a command, and whether it failed. */
+const CODEX_OUTPUTS: readonly (readonly [output: unknown, isFailure: boolean])[] = [
+  [JSON.stringify({ output: 'a.txt', metadata: { exit_code: 0, duration_seconds: 0.1 } }), false],
+  [JSON.stringify({ output: 'no', metadata: { exit_code: 1, duration_seconds: 0.1 } }), true],
+  [JSON.stringify({ output: 'lost', metadata: { exit_code: -1 } }), true],
+  [{ content: 'no', success: false }, true],
+  [{ content: 'a.txt', success: true }, false],
+  // What a tool itself says is no record of Codex.
+  [JSON.stringify({ success: false, metadata: { exit_code: 1 } }), false],
+  ['{"exit_code": 1', false],
+  ['The command ended with "exit_code": 1.', false],
+];
+
 const FORMS: readonly (readonly [string, unknown, Turns])[] = [
   [
     'AI SDK messages of a page: each step is a turn',
@@ -195,6 +228,21 @@ const FORMS: readonly (readonly [string, unknown, Turns])[] = [
       { type: 'tool', tool_call_id: 'c2', content: 'no such file', status: 'error' },
     ],
     READ,
+  ],
+  ['LangChain messages, as its classes are serialised', toSerialised('AIMessage'), READ],
+  [
+    'LangChain messages of a stream, as its classes are serialised',
+    toSerialised('AIMessageChunk'),
+    READ,
+  ],
+  [
+    'LangChain messages, as its stores keep them',
+    [
+      { type: 'human', data: { content: 'Go.' } },
+      { type: 'ai', data: { content: '', tool_calls: [{ name: 'a', args: ARGS, id: 'c1' }] } },
+      { type: 'tool', data: { content: 'first', tool_call_id: 'c1' } },
+    ],
+    [[['a', ARGS, 'first']]],
   ],
   [
     'AI SDK messages before parts',
@@ -396,6 +444,23 @@ const FORMS: readonly (readonly [string, unknown, Turns])[] = [
     ],
   ],
   [
+    'Gemini: results under the role of the older SDK',
+    [
+      { role: 'user', parts: [{ text: 'Go.' }] },
+      { role: 'model', parts: [{ functionCall: { name: 'read_file', args: ARGS } }] },
+      {
+        role: 'function',
+        parts: [{ functionResponse: { name: 'read_file', response: { output: 'first' } } }],
+      },
+      { role: 'model', parts: [{ functionCall: { name: 'read_file', args: ARGS } }] },
+      {
+        role: 'function',
+        parts: [{ functionResponse: { name: 'read_file', response: { error: 'no such file' } } }],
+      },
+    ],
+    READ,
+  ],
+  [
     'Gemini Interactions',
     {
       steps: [
@@ -406,6 +471,26 @@ const FORMS: readonly (readonly [string, unknown, Turns])[] = [
       ],
     },
     [[['read_file', ARGS, 'first']], [['mcp__s__a', {}, 'b']]],
+  ],
+  [
+    'Codex: results with the exit code of a command, or without success',
+    [
+      ...CODEX_OUTPUTS.map((_, at) => ({
+        ...{ type: 'function_call', call_id: `c${at}`, name: 'shell', arguments: TEXT },
+      })),
+      ...CODEX_OUTPUTS.map(([output], at) => ({
+        ...{ type: 'function_call_output', call_id: `c${at}`, output },
+      })),
+      { type: 'custom_tool_call', call_id: 'p', name: 'apply_patch', input: '*** Begin' },
+      { type: 'custom_tool_call_output', call_id: 'p', output: 'No such file.', success: false },
+    ],
+    [
+      CODEX_OUTPUTS.map(([output, isFailure]) => [
+        ...(['shell', ARGS, typeof output === 'string' ? output : JSON.stringify(output)] as const),
+        ...(isFailure ? ([true] as const) : []),
+      ]),
+      [['apply_patch', { input: '*** Begin' }, 'No such file.', true]],
+    ],
   ],
   [
     'items of a conversation that an API lists',
