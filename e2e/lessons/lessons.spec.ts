@@ -130,7 +130,7 @@ test('an unreadable text shows the reason, and Run does not send the old one', a
   await lesson.button('Run').click();
   await expect(page.getByRole('alert')).toContainText('Unknown field tolset');
   await expect(lesson.result).toContainText('edited since run');
-  await lesson.held(1, 3);
+  await lesson.held(1, 3, 'before the edit');
   await lesson.text.fill('name: reviewer\ntoolset: [read_file, search_files]\nmcp_servers: []\n');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await lesson.button('Run').click();
@@ -141,7 +141,7 @@ test('an unreadable text shows the reason, and Run does not send the old one', a
   await lesson.text.fill('export const tool = {');
   await lesson.button('Run').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await lesson.held(1, 3);
+  await lesson.held(1, 3, 'before the edit');
 });
 
 test('a lesson can be completed by keyboard', async ({ page }) => {
@@ -259,6 +259,11 @@ inBothThemes(() => {
     await lesson.button('Hint').click();
     await lesson.text.fill('name: [');
     await lesson.button('Run').click();
+    // A verdict belongs to the text that ran.
+    await expect(lesson.checks.filter({ hasText: 'passed, before the edit' })).toHaveCount(1);
+    await expect(
+      page.getByRole('button', { name: '1 of 3 checks passed before the edit' }),
+    ).toBeVisible();
     await expectNoViolation(page, 'a lesson with a hint and a broken text');
     await lesson.open('reducers');
     await lesson.button('Hint').click();

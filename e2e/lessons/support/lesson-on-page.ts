@@ -36,8 +36,9 @@ export class LessonOnPage {
     await expectSeen(this.page.getByText(/^\d of \d checks pass$/), SLOW);
   }
 
-  async held(count: number, of: number) {
-    const text = this.page.getByText(`${count} of ${of} checks pass`, { exact: true });
+  async held(count: number, of: number, when: 'now' | 'before the edit' = 'now') {
+    const words = when === 'now' ? 'pass' : `passed ${when}`;
+    const text = this.page.getByText(`${count} of ${of} checks ${words}`, { exact: true });
     await expectSeen(text, SLOW);
   }
 }

@@ -30,7 +30,7 @@ export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProp
               <div>
                 <p className={styles.says}>
                   {says}
-                  <span className={styles.status}>{toWord(verdict)}</span>
+                  <span className={styles.status}>{toWord(verdict, isStale)}</span>
                 </p>
                 <p className={styles.about}>
                   {verdict?.instead !== undefined && (
@@ -89,7 +89,7 @@ export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProp
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {verdicts && `${hold} of ${step.checks.length} checks pass.`}
+        {verdicts && !isStale && `${hold} of ${step.checks.length} checks pass.`}
       </p>
     </section>
   );
@@ -105,10 +105,11 @@ function toNextLesson(slug: string): string {
   return LESSONS.at(-1)?.slug === slug ? 'What is next' : 'Next lesson';
 }
 
-function toWord(verdict: CheckVerdict | undefined): string {
+function toWord(verdict: CheckVerdict | undefined, isStale: boolean): string {
   if (verdict === undefined) return 'not run yet';
   if (verdict.isOpen) return 'no verdict';
-  return verdict.holds ? 'passed' : 'not yet';
+  const word = verdict.holds ? 'passed' : 'not yet';
+  return isStale ? `${word}, before the edit` : word;
 }
 
 /**

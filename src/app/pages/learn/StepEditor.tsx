@@ -24,7 +24,7 @@ registerYaml();
 /** The editor of the step's text, and Run. */
 export function StepEditor({ slug, index, step, stepRun }: StepProps) {
   const { fileName, language } = useMemo(() => editableTextOf(step.file), [step]);
-  const { text, broken, isRefused, verdicts, hasFailed } = useStore(stepRun.store);
+  const { text, broken, isRefused, verdicts, isStale, hasFailed } = useStore(stepRun.store);
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const runRefusal = useSession((state) => state.runRefusal);
   const compiled = useSession((state) => compiledOf(state, step.file));
@@ -89,9 +89,12 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
       <footer className={styles.foot}>
         {verdicts && (
           <>
-            <StatusIcon status={hold === step.checks.length ? 'ok' : 'unreached'} decorative />
+            <StatusIcon
+              status={hold === step.checks.length && !isStale ? 'ok' : 'unreached'}
+              decorative
+            />
             <button type="button" className={styles.toChecks} onClick={showChecks}>
-              {hold} of {step.checks.length} checks pass
+              {hold} of {step.checks.length} checks {isStale ? 'passed before the edit' : 'pass'}
             </button>
           </>
         )}
