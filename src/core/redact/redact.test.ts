@@ -12,6 +12,7 @@ describe('secrets are redacted', () => {
     'xoxb-123456789012-abcdefghijkl',
     'glpat-abcdefghij0123456789',
     'npm_abcdefghij0123456789',
+    'vercel_blob_rw_abcdefghij012345_ABCDEFGHIJabcdefghij012345',
     'hf_abcdefghij0123456789',
     'AKIAIOSFODNN7EXAMPLE',
     'AIzaSyA1234567890abcdefghijklmnopqrstuv',

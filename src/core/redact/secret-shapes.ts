@@ -49,7 +49,7 @@ const PREFIXED: readonly string[] = [
   '[\\w~.-]{3}[78]Q~[\\w~.-]{30,}',
   'AKID[A-Za-z0-9]{32,}',
   // Fly, Render, Netlify, Vercel, Supabase, PlanetScale, Databricks, Doppler
-  '(?:fo1|fm[12][ar]?|rnd|nfp|vc[apikr]|sbp|sb_secret|pscale_(?:tkn|pw|oauth))_[\\w.-]{20,}',
+  '(?:fo1|fm[12][ar]?|rnd|nfp|vc[apikr]|vercel_blob_rw|sbp|sb_secret|pscale_(?:tkn|pw|oauth))_[\\w.-]{20,}',
   'dapi[0-9a-f]{32}',
   'dp\\.[a-z]{2,5}\\.[\\w.-]{20,}',
   // HashiCorp, Pulumi, age

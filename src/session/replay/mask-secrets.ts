@@ -1,6 +1,8 @@
 import { redactSecrets } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { WorkPace } from './pace.ts';
+import { hideForms, isBasicAuth } from './secret-forms.ts';
+import { hidePairs, keyOfSecret } from './secret-pairs.ts';
 
 const MARK = '[redacted]';
 
@@ -22,12 +24,14 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
   const telling = new Map<string, boolean>();
   let seen = 0;
   for (let item = open.pop(); item; item = open.pop()) {
-    const pair = isRecord(item) ? namedPair(item, telling) : undefined;
+    const pair = isRecord(item) ? keyOfSecret(item, (name) => isTelling(name, telling)) : undefined;
     for (const [key, inner] of Object.entries(item)) {
       if (typeof inner === 'object' && inner !== null) open.push(inner);
       if (typeof inner !== 'string') continue;
       seen += 1;
-      const isSecret = key === pair || (inner !== '' && isTelling(key, telling));
+      const isSecret =
+        inner !== '' &&
+        (key === pair || isTelling(key, telling) || (key === 'auth' && isBasicAuth(inner)));
       Reflect.set(item, key, isSecret ? MARK : await maskText(inner, pace, telling));
       // The number of texts is not known before: each of them halves what is left.
       if (pace.isDue()) await pace.pause('mask', seen / (seen + open.length + 1));
@@ -36,15 +40,15 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
   return holder.value;
 }
 
-/** `"name": "X-Api-Key", "value": "…"` in a JSON text, which may be a part of another one. */
-const PAIR =
-  /((\\*")(?:name|key)\2\s*:\s*\2([^"\\]{1,100})\2\s*,\s*\2value\2\s*:\s*)\2(?:(?!\2)[^\n])+\2/gi;
-
 function maskPart(text: string, known: Map<string, boolean>): string {
-  const masked = text.replace(PAIR, (all, before: string, quote: string, name: string) =>
-    isTelling(name, known) ? `${before}${quote}${MARK}${quote}` : all,
-  );
-  return redactSecrets(masked);
+  const masked = hidePairs(text, MARK, (name) => isTelling(name, known));
+  return redactSecrets(hideForms(masked, MARK, isSecretValue));
+}
+
+/** Whether a value is a secret without quotation marks: no placeholder, type or sentence. */
+function isSecretValue(name: string, value: string): boolean {
+  const setting = `${name}: ${value}`;
+  return redactSecrets(setting) !== setting;
 }
 
 async function maskText(
@@ -86,12 +90,3 @@ function isTelling(key: string, known: Map<string, boolean>): boolean {
 }
 
 const PROBE = 'Zq9x4Lm2Wv7';
-
-/** The key of the secret in `{ name: 'X-Api-Key', value: 'hunter2' }`. */
-function namedPair(item: Record<string, unknown>, known: Map<string, boolean>): string | undefined {
-  const { name, key, value } = item;
-  const label = typeof name === 'string' ? name : key;
-  if (typeof label !== 'string' || typeof value !== 'string' || label.length > 100)
-    return undefined;
-  return isTelling(label, known) ? 'value' : undefined;
-}

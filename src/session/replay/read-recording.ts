@@ -40,8 +40,8 @@ const MAX_ENTRIES = 200_000;
 const MAX_RECORDED_CALLS = 50_000;
 
 /**
- * Reads a recorded agent session of any provider, and masks its secrets. Rejects only after an
- * abort.
+ * Reads a recorded agent session of any provider, and masks texts that look like secrets. Rejects
+ * only after an abort.
  *
  * Source: docs/contract.md#reading-formats.
  *

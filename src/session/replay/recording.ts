@@ -24,7 +24,7 @@ export interface RecordedSessionTurn {
   calls: readonly RecordedToolCall[];
 }
 
-/** The tool calls of an agent session. Secrets are masked. */
+/** The tool calls of an agent session. Texts that look like secrets are masked. */
 export interface Recording {
   /** The format of its first call. */
   format: ProviderFormat;

@@ -12,7 +12,8 @@ interface Fixture {
 
 /**
  * The recorded answers by tool, as the bytes of a JSON file. Equal answers to equal arguments are
- * written once. Secrets are masked. Yields the done part after each turn, from 0 to 1.
+ * written once. Texts that look like secrets are masked. Yields the done part after each
+ * turn, from 0 to 1.
  *
  * @example
  * await runPaced(toFixtures(recording), 'check', pace);

@@ -92,6 +92,10 @@ test('the exported test passes, and fails after another verdict or size', async 
   }
   const recording = await readFile(join(directory, 'test/recording.json'), 'utf8');
   expect(recording).not.toContain('ghp_');
+  const readme = await readFile(join(directory, 'README.md'), 'utf8');
+  expect(readme.replaceAll(/\s+/g, ' ')).toContain(
+    'Texts in `test/recording.json` that look like secrets are masked. Look over the file before you share it.',
+  );
   const { turns } = JSON.parse(recording);
   expect(turns[1].calls[0].expected).toMatchObject({ verdict: 'not_available' });
   expect(turns[0].calls[1].expected.chars).toBeLessThan(2100);

@@ -28,7 +28,8 @@ export interface RegressionTest {
 
 /**
  * Writes a project that replays the recording in the program of the workspace. Its test expects the
- * same verdicts and sizes. Secrets are masked. Yields the done part after each turn, from 0 to 1.
+ * same verdicts and sizes. Texts that look like secrets are masked. Yields the done part after each
+ * turn, from 0 to 1.
  */
 export function* toRegressionTest(parts: RegressionTestParts): Generator<number, RegressionTest> {
   const { replay, program, registry } = parts;
@@ -119,7 +120,8 @@ npm install && npm test
 
 \`test/replay.test.ts\` replays ${formatPlural(replay.totals.calls, 'call')} of a recorded session (${replay.provider}) with the
 rules of “${currentPersonality(workspace).name}”. No tool runs: recorded results answer. The test fails if a verdict or the size
-of a result changes. ${summarizeReplay(replay)} Secrets in \`test/recording.json\` are masked.
+of a result changes. ${summarizeReplay(replay)} Texts in \`test/recording.json\` that look like
+secrets are masked. Look over the file before you share it.
 ${lacks === '' ? '' : `\n## Missing parts\n\n${lacks}`}`;
 }
 

@@ -22,7 +22,7 @@ export function ReplaySheet({ onClose }: { onClose: () => void }) {
       docked
       wide
       title="Replay a recorded session"
-      about={`The calls of a recorded agent session, under the rules of “${name}” and the budget of this workspace. No tool runs: the recorded results are the answers. Secrets are masked when it is read, and nothing leaves the page.`}
+      about={`The calls of a recorded agent session, under the rules of “${name}” and the budget of this workspace. No tool runs: the recorded results are the answers. Texts that look like secrets are masked. Look over a recording before you share it. Nothing leaves the page.`}
       onClose={onClose}
       foot={
         recording && replay ? (
@@ -61,7 +61,7 @@ export function ReplaySheet({ onClose }: { onClose: () => void }) {
 
 const STEPS = {
   read: 'Reading the recording…',
-  mask: 'Masking secrets…',
+  mask: 'Masking texts that look like secrets…',
   turns: 'Finding the calls…',
   check: 'Replaying the calls…',
 };

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { maskRecording } from './mask-secrets.ts';
+import { createTestPace } from './replay-test-support.ts';
+
+const mask = (value: unknown) => maskRecording(value, createTestPace());
+
+/** A text with one secret, which is `hunter2` or its Base64 with a user. */
+const SECRETS: readonly (readonly [string, string])[] = [
+  ['the login of a Docker registry', '{"auths":{"r.io":{"auth":"YW5uOmh1bnRlcjI="}}}'],
+  ['an XML element', '<server><username>ann</username><password>hunter2</password></server>'],
+  ['an XML element with an attribute', '<db.password type="text">\n  hunter2\n</db.password>'],
+  ['an XML element with CDATA', '<password><![CDATA[hunter2]]></password>'],
+  ['a line of .netrc', 'machine h login ann password hunter2'],
+  ['lines of .netrc', 'machine h\n  login ann\n  password hunter2\nmachine i'],
+  ['a .netrc that a command writes', `echo "machine h login ann password hunter2" > ~/.netrc`],
+  ['a PHP constant', `define('DB_PASSWORD', 'hunter2');`],
+  ['a default of an environment variable', 'os.environ.get("API_KEY", "hunter2")'],
+  ['a header that code sets', "headers.set('X-Api-Key', 'hunter2')"],
+  ['a flag of mysql', 'mysql -u root -phunter2 shop'],
+  ['a quoted flag of mysqldump', `docker exec db mysqldump -uroot -p'hunter2' shop > a.sql`],
+  ['a list of arguments', '["mysql","-uroot","-phunter2"]'],
+  ['a flag of sshpass', 'sshpass -p hunter2 ssh ann@h'],
+  ['a parameter of AWS', '{"Name":"/p/DB_PASSWORD","Type":"SecureString","Value":"hunter2"}'],
+  ['a parameter of CloudFormation', '{"ParameterKey":"DbPassword","ParameterValue":"hunter2"}'],
+  ['a value before its name', '{"type":"encrypted","value":"hunter2","key":"DB_PASSWORD"}'],
+  ['an object between', '{"name":"API_KEY","tags":{"name":"a"},"n":1,"value":"hunter2"}'],
+  ['a pair of Python', `{'name': 'DB_PASSWORD', 'secure': True, 'value': 'hunter2'}`],
+  ['a value with a quotation mark', '{"name":"DB_PASSWORD","value":"a\\"hunter2"}'],
+  [
+    'a row of a table',
+    '| name | value |\n|---|---|\n| user | ann |\n| `DB_PASSWORD` | `hunter2` |',
+  ],
+  ['a row of a terminal’s table', '+----+----+\n| password | hunter2 | prod |'],
+  ['a name and a tab', 'user\tann\npassword\thunter2\n'],
+];
+
+describe('secrets are masked', () => {
+  test.each(SECRETS)('%s', async (_, text) => {
+    const secret = /YW5uOmh1bnRlcjI=|(?:a\\")?hunter2/;
+    expect(await mask(text)).toBe(text.replace(secret, '[redacted]'));
+  });
+
+  test.each(SECRETS)('%s, in a JSON text of a JSON text', async (_, text) => {
+    const nested = JSON.stringify({ output: JSON.stringify({ output: text }) });
+    const masked = String(await mask(nested));
+    expect(masked).not.toMatch(/hunter2|YW5uOmh1bnRlcjI/);
+    expect(masked).toContain('[redacted]');
+    expect(JSON.parse(JSON.parse(masked).output).output).toContain('[redacted]');
+  });
+
+  test('in objects', async () => {
+    const value = [
+      { auths: { 'r.io': { auth: 'YW5uOmh1bnRlcjI=' } } },
+      { Name: 'DB_PASSWORD', Type: 'SecureString', Value: 'hunter2' },
+      { ParameterKey: 'DbPassword', ParameterValue: 'hunter2' },
+      { value: 'hunter2', key: 'DB_PASSWORD' },
+    ];
+    expect(await mask(value)).toEqual([
+      { auths: { 'r.io': { auth: '[redacted]' } } },
+      { Name: 'DB_PASSWORD', Type: 'SecureString', Value: '[redacted]' },
+      { ParameterKey: 'DbPassword', ParameterValue: '[redacted]' },
+      { value: '[redacted]', key: 'DB_PASSWORD' },
+    ]);
+  });
+});
+
+test.each([
+  'Enter the password, then press Return. The login page has a password field.',
+  'On this machine the login asks for a password again.',
+  '| tokens | 1200 |\n| cookies | 3 |\n| token | 12 |\n| secret | 4.5 kB |\n| password | 12ms |',
+  '| password | email |\n|---|---|\n| token | The token of the user |',
+  '| `secrets` | `secretsResolver` | an exact reference |\n| token | src/token2.ts |',
+  '| Password | oauth2 |\n| ------- | --- |',
+  '| Column | Type |\n| password | varchar(255) |\n| token | string |\n| secret | uint8 |',
+  'Password\tstring\ntoken\t120\nsecret\t2026-01-02\n',
+  'docker run -p8080:80 --name mysql -p3306:3306 mysql:8',
+  'serve -p8080 && nc -p4000 h',
+  'mysql -uroot -p shop; serve -p8080',
+  'mysql -u root -p"$MYSQL_PASSWORD" -P3306; mysql -p<password>',
+  '<xs:element name="password" type="xs:string"/> <password>string</password>',
+  'Usage: login <password> <token>',
+  `<password>\${env.DB_PASSWORD}</password> <password>Password</password>`,
+  '<password>must be at least 8 characters</password> <password></password>',
+  `define('DB_PASSWORD', getenv('DB_PASSWORD')); t.set('password', 'Enter your password')`,
+  `register('password', 'required'); os.environ.get("API_KEY", "")`,
+  `sent.set("authorization", \`Bearer \${token}\`)`,
+  '{"auth":"required"} {"auth":"bearer-only"} auth: oauth2',
+  '{"name":"DB_PASSWORD","type":"plain"},{"name":"PAGE","value":"3"}',
+  '{"name":"PAGE","of":{"name":"DB_PASSWORD"},"value":"three"}',
+  '{"name":"DB_PASSWORD","value":""}',
+])('stays: %s', async (text) => {
+  expect(await mask(text)).toBe(text);
+});
+
+test.each([
+  ['<password>', '<password>'],
+  ['<password ', '<password '],
+  ['backslashes', '\\'],
+  ['backslashes before a quotation mark', `${'\\'.repeat(40)}"`],
+  ['names', '"name":"'],
+  ['values', '"value":"x'],
+  ['escaped values', '\\"value\\":\\"x'],
+  ['objects', '{"name":"password",'],
+  ['lines of .netrc', '\nmachine a login b '],
+  ['commands', 'mysql '],
+  ['commands with flags', 'mysql -'],
+  ['calls', "define('password', '"],
+  ['rows', '\n| password '],
+  ['open rows', '| password '],
+  ['tabs', 'password\t'],
+  ['white space', ' '],
+  ['Base64', '"auth":"YW5u'],
+])('1 MB of %s takes a fraction of the time of quadratic work', async (_, part) => {
+  const text = part.repeat(Math.ceil(1_000_000 / part.length));
+  const start = performance.now();
+  await mask(text);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
