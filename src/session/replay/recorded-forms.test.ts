@@ -32,7 +32,7 @@ const toSerialised = (answer: string) => {
   ];
 };
 
-/** What Codex records of a command, and whether it failed. */
+/** The outputs of commands as Codex records them, and whether the command failed. */
 const CODEX_OUTPUTS: readonly (readonly [output: unknown, isFailure: boolean])[] = [
   [JSON.stringify({ output: 'a.txt', metadata: { exit_code: 0, duration_seconds: 0.1 } }), false],
   [JSON.stringify({ output: 'no', metadata: { exit_code: 1, duration_seconds: 0.1 } }), true],
@@ -485,10 +485,10 @@ const FORMS: readonly (readonly [string, unknown, Turns])[] = [
       { type: 'custom_tool_call_output', call_id: 'p', output: 'No such file.', success: false },
     ],
     [
-      CODEX_OUTPUTS.map(([output, isFailure]) => [
-        ...(['shell', ARGS, typeof output === 'string' ? output : JSON.stringify(output)] as const),
-        ...(isFailure ? ([true] as const) : []),
-      ]),
+      CODEX_OUTPUTS.map(([output, isFailure]) => {
+        const text = typeof output === 'string' ? output : JSON.stringify(output);
+        return isFailure ? ['shell', ARGS, text, true] : ['shell', ARGS, text];
+      }),
       [['apply_patch', { input: '*** Begin' }, 'No such file.', true]],
     ],
   ],
