@@ -110,9 +110,10 @@ test.each([
   ['tabs', 'password\t'],
   ['white space', ' '],
   ['Base64', '"auth":"YW5u'],
-])('1 MB of %s takes a fraction of the time of quadratic work', async (_, part) => {
-  const text = part.repeat(Math.ceil(1_000_000 / part.length));
-  const start = performance.now();
-  await mask(text);
-  expect(performance.now() - start).toBeLessThan(5000);
-});
+])(
+  '1 MB of %s is read to its end, which quadratic work would not do before the time limit',
+  async (_, part) => {
+    const text = part.repeat(Math.ceil(1_000_000 / part.length));
+    expect(typeof (await mask(text))).toBe('string');
+  },
+);
