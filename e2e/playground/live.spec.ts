@@ -47,11 +47,15 @@ test('a cut that an edit removes is called a cut on the lane and in the inspecto
   playground,
 }) => {
   await playground.select('call_2');
+  const steps = playground.step('Budget split');
+  const before = await steps.boundingBox();
   await playground.budget.fill('80000');
   await playground.budget.press('Enter');
   const lane = playground.lane(/search_files.*ok, was cut/);
   await expect(lane.getByText('was cut', { exact: true })).toBeVisible();
   await expect(playground.call.getByText('was cut, 1,364 chars')).toBeVisible();
+  // Nothing moves for it.
+  expect(await steps.boundingBox()).toEqual(before);
   // Another share of the budget is not another outcome.
   await playground.select('call_4');
   await expect(playground.call.getByRole('heading', { name: 'terminal' })).toBeVisible();

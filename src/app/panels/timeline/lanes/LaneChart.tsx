@@ -34,9 +34,9 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
     if (!canvas.current || onDrag(event)) return;
     const isHere = isGrip(nativeEvent.offsetX);
     chart.style.cursor = isHere ? 'ew-resize' : '';
-    chart.title = isHere
-      ? 'Drag to add latency to this call'
-      : painter.textAt(canvas.current, nativeEvent.offsetX);
+    chart.title =
+      painter.textAt(canvas.current, nativeEvent.offsetX) ||
+      (isHere ? 'Drag to add latency to this call' : '');
   };
 
   return (
