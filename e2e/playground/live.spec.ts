@@ -11,8 +11,10 @@ test('another personality flips the calls at once, and shows how they were', asy
   playground,
   page,
 }) => {
+  const beside = await playground.slider.boundingBox();
   await playground.personality.selectOption('Researcher');
   await expect(playground.lane(/read_file call_1.*refused, was ok/)).toBeVisible();
+  expect(await playground.slider.boundingBox()).toEqual(beside);
   await expect(page.getByText('After your edit: read_file refused, was ok')).toBeAttached();
   await playground.select('call_1');
   await expect(playground.call.getByText(/^was ok, [\d,]+ chars$/)).toBeVisible();

@@ -19,6 +19,8 @@ export interface StretchedBar {
   x: number;
   width: number;
   label: string;
+  /** The label has no room behind it. */
+  isLast: boolean;
 }
 
 /** A bar under the pressed pointer. */
@@ -35,6 +37,8 @@ interface HeldBar {
 const REACH = 6;
 /** How far the pointer moves before a click becomes a drag, in CSS pixels. */
 const SLACK = 4;
+/** The room for a label, in CSS pixels. */
+const LABEL_WIDTH = 64;
 /** The least width of a step, in CSS pixels. */
 const STEP_WIDTH = 4;
 
@@ -70,7 +74,7 @@ export function useLatencyDrag({ canvas, painter, delayMs, onStretch }: LatencyD
       addEventListener('keydown', cancel, { capture: true, signal: keys.signal });
     },
     /** @returns whether the bar is dragged, so that the pointer means nothing else */
-    onDrag: ({ clientX }: PointerEvent<HTMLElement>) => {
+    onDrag: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
       const held = drag.current;
       if (!held) return false;
       const by = clientX - held.from;
@@ -82,6 +86,7 @@ export function useLatencyDrag({ canvas, painter, delayMs, onStretch }: LatencyD
         x: Math.min(held.end, held.end + by),
         width: Math.abs(by),
         label: describeFault(held) || '+0 ms',
+        isLast: Math.max(held.end, held.end + by) + LABEL_WIDTH > currentTarget.clientWidth,
       });
       return true;
     },
