@@ -68,9 +68,9 @@ export function Inspector() {
           {call.toolCallId}
         </span>
         <span className={styles.time}>{toTime(lane, moment)}</span>
-        {change && was !== '' && (
+        {was !== '' && (
           <span
-            className={cx(styles.note, shownStatus(change.before) === 'cut' && styles.wasCut)}
+            className={cx(styles.note, was.startsWith('was cut') && styles.wasCut)}
             title={`The same call before your edit: ${was}`}
           >
             {was}
