@@ -66,6 +66,9 @@ test('every bar of every panel is there in forced colours', async ({ playground,
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   }
+  await page.goto('/#/learn/first-tool');
+  await expect(page.getByRole('heading', { name: 'Your first tool' })).toBeVisible();
+  await check('the place of a lesson');
 });
 
 /** Marks the elements that are a background and nothing else, and counts them. */

@@ -219,6 +219,22 @@ test('everyday words find their command first', async ({ playground, page }) => 
   }
 });
 
+test('an issue of the sandbox data is edited after two clicks, and its tool reads it', async ({
+  playground,
+  clicks,
+}) => {
+  await playground.open();
+  await playground.select('list_issues call_6');
+  await clicks.start();
+  await playground.tab('Sandbox data').click();
+  await playground.bottom.getByRole('tab', { name: /^Issues/ }).click();
+  const title = playground.bottom.getByRole('textbox', { name: 'Title' });
+  await title.fill('Storm of crows');
+  await title.press('Enter');
+  await expect(playground.call).toContainText('Storm of crows');
+  await clicks.expectAtMost(2, 'an issue that a tool reads');
+});
+
 test('a missing tool is named beside the definitions, with its gate', async ({
   playground,
   clicks,

@@ -11,8 +11,10 @@ test('another personality flips the calls at once, and shows how they were', asy
   playground,
   page,
 }) => {
+  const beside = await playground.slider.boundingBox();
   await playground.personality.selectOption('Researcher');
   await expect(playground.lane(/read_file call_1.*refused, was ok/)).toBeVisible();
+  expect(await playground.slider.boundingBox()).toEqual(beside);
   await expect(page.getByText('After your edit: read_file refused, was ok')).toBeAttached();
   await playground.select('call_1');
   await expect(playground.call.getByText(/^was ok, [\d,]+ chars$/)).toBeVisible();
@@ -47,11 +49,15 @@ test('a cut that an edit removes is called a cut on the lane and in the inspecto
   playground,
 }) => {
   await playground.select('call_2');
+  const steps = playground.step('Budget split');
+  const before = await steps.boundingBox();
   await playground.budget.fill('80000');
   await playground.budget.press('Enter');
   const lane = playground.lane(/search_files.*ok, was cut/);
   await expect(lane.getByText('was cut', { exact: true })).toBeVisible();
   await expect(playground.call.getByText('was cut, 1,364 chars')).toBeVisible();
+  // Nothing moves for it.
+  expect(await steps.boundingBox()).toEqual(before);
   // Another share of the budget is not another outcome.
   await playground.select('call_4');
   await expect(playground.call.getByRole('heading', { name: 'terminal' })).toBeVisible();

@@ -287,28 +287,41 @@ test('simulated faults: a lane is slowed down and fails by its menu, by mouse an
   await expect(playground.lane(/^read_file call_1 .*ok/)).toBeVisible();
 });
 
-test('the end of a bar is dragged to add latency, and Escape leaves it', async ({
+test('a bar is dragged to add latency, Escape leaves it, and a click only selects', async ({
   playground,
   page,
 }) => {
   await playground.open();
   const lane = playground.lane(/^read_file call_1/);
-  const end = await findGrip(page, lane);
-  await page.mouse.move(end.x, end.y);
+  const start = await findBar(page, lane);
+  // A few pixels from its start: the whole bar is the grip.
+  const bar = { x: start.x + 12, y: start.y };
+  await page.mouse.move(bar.x, bar.y);
   await page.mouse.down();
-  await page.mouse.move(end.x + 200, end.y, { steps: 4 });
+  await page.mouse.move(bar.x + 200, bar.y, { steps: 4 });
   await expect(lane).toContainText(/\+\d+ ms/);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(lane).not.toContainText(/\+\d+ ms/);
 
-  await page.mouse.move(end.x, end.y);
+  await page.mouse.move(bar.x, bar.y);
   await page.mouse.down();
-  await page.mouse.move(end.x + 200, end.y, { steps: 4 });
-  const shown = /\+[1-3]\d0 ms/.exec((await lane.textContent()) ?? '')?.[0] ?? 'no label';
+  await page.mouse.move(bar.x + 2, bar.y);
+  await page.mouse.up();
+  await expect(lane).toHaveAttribute('aria-selected', 'true');
+  await expect(lane).not.toContainText(/\+\d+ ms/);
+
+  await page.mouse.move(bar.x, bar.y);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + 200, bar.y, { steps: 4 });
+  const shown = /\+[1-3]\d[05] ms/.exec((await lane.textContent()) ?? '')?.[0] ?? 'no label';
   await page.mouse.up();
   await expect(playground.step('Execute')).toContainText(/[2-4]\d\d ms/);
   await expect(lane).toContainText(shown);
+  // The drag has ended, so the key belongs to what is open.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
 });
 
 test('Shift and an arrow change the latency of the selected call in even steps', async ({
@@ -326,16 +339,16 @@ test('Shift and an arrow change the latency of the selected call in even steps',
   await expect(lane).not.toContainText(/\+\d+ ms/);
 });
 
-/** Moves over a lane until the pointer is at the end of its bar. */
-async function findGrip(page: Page, lane: Locator): Promise<{ x: number; y: number }> {
+/** Moves over a lane until the pointer is at the start of its bar. */
+async function findBar(page: Page, lane: Locator): Promise<{ x: number; y: number }> {
   const box = await lane.boundingBox();
   if (!box) throw new Error('The lane is not drawn.');
   const y = box.y + box.height / 2;
-  for (let x = box.x + 270; x < box.x + box.width; x += 3) {
+  for (let x = box.x + 250; x < box.x + box.width; x += 3) {
     await page.mouse.move(x, y);
     if (await lane.getByTitle('Drag to add latency').count()) return { x, y };
   }
-  throw new Error('The bar has no end to drag.');
+  throw new Error('The lane has no bar to drag.');
 }
 
 test('slots, queue and critical path stand above the lanes', async ({ playground, page }) => {

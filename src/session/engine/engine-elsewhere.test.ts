@@ -119,3 +119,22 @@ test('the engine sends requests to the origins that the page allows, and to no o
   await session.dispose();
   engines.close();
 });
+
+test('a host that no server can have asks for no consent', async () => {
+  const declaration = WEBHOOK.replaceAll('api.real.test', 'api.real.example');
+  const workspace = {
+    ...createUserCodeWorkspace({ calls: ['far'] }),
+    declarations: declare(declaration),
+  };
+  const session = openTestSession({
+    storage: createMemoryStorage(workspace),
+    consents: createMemoryConsents(),
+    network: () => Promise.reject(new Error('Nothing is sent.')),
+  });
+  const { run, networkAsks } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes[0]?.result).toMatchObject({
+    error: expect.stringContaining('HOST_NOT_SIMULATED: '),
+  });
+  expect(networkAsks).toEqual([]);
+  await session.dispose();
+});

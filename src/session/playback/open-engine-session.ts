@@ -32,6 +32,7 @@ export function openEngineSession(options: OpenEngineOptions): {
     () => store.getState().workspace.id,
   );
   const onAsked = (origin: string) => {
+    if (NO_SERVER.test(origin)) return;
     const { networkAsks } = store.getState();
     if (!networkAsks.includes(origin)) store.setState({ networkAsks: [...networkAsks, origin] });
   };
@@ -42,3 +43,6 @@ export function openEngineSession(options: OpenEngineOptions): {
   });
   return { engine, network };
 }
+
+/** Origins of names that RFC 2606 reserves: a consent would only lead to a failed connection. */
+const NO_SERVER = /\.(?:example|invalid)(?::\d+)?$/;

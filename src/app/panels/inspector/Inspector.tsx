@@ -54,10 +54,6 @@ export function Inspector() {
         <h2 className={styles.tool} title={call.tool}>
           {call.tool}
         </h2>
-        <span className={styles.id} title={call.toolCallId}>
-          {call.toolCallId}
-        </span>
-        <span className={styles.time}>{toTime(lane, moment)}</span>
         <span className={styles.faults}>
           {!isPast && <WhatIf key={call.id} toolCallId={call.toolCallId} />}
         </span>
@@ -66,29 +62,29 @@ export function Inspector() {
         </span>
         <MaximiseButton pane="inspector" />
       </div>
-      {(was !== '' || isEdited) && (
-        <p className={cx(styles.notes, was === '' && styles.late)}>
-          {was !== '' && (
-            <span
-              className={cx(
-                styles.note,
-                change && shownStatus(change.before) === 'cut' && styles.wasCut,
-              )}
-              title={`The same call before your edit: ${was}`}
-            >
-              {was}
-            </span>
-          )}
-          {isEdited && (
-            <span
-              className={cx(styles.note, styles.late)}
-              title="The workspace was edited since this run"
-            >
-              edited since run
-            </span>
-          )}
-        </p>
-      )}
+      {/* One line, with or without notes: an edit moves nothing below it. */}
+      <p className={styles.facts}>
+        <span className={styles.id} title={call.toolCallId}>
+          {call.toolCallId}
+        </span>
+        <span className={styles.time}>{toTime(lane, moment)}</span>
+        {was !== '' && (
+          <span
+            className={cx(styles.note, was.startsWith('was cut') && styles.wasCut)}
+            title={`The same call before your edit: ${was}`}
+          >
+            {was}
+          </span>
+        )}
+        {isEdited && (
+          <span
+            className={cx(styles.note, styles.late)}
+            title="The workspace was edited since this run"
+          >
+            edited since run
+          </span>
+        )}
+      </p>
       {isUnchecked && !lane && (
         <p className={styles.waiting}>
           This workspace waits for Run. Press Run to see what each gate decides.

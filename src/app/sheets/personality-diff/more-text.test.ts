@@ -6,10 +6,10 @@ const of = (...names: string[]) => ({
 });
 
 test.each([
-  [of('a', 'b', 'c'), of('a'), '2 definitions more than Reviewer'],
-  [of('a', 'b'), of('a'), '1 definition more than Reviewer'],
-  [of('a'), of('a', 'b'), 'No definition more than Reviewer'],
-  [of('a', 'b'), of('a', 'c'), '1 definition that Reviewer lacks'],
+  [of('a', 'b', 'c'), of('a'), '2 more than Reviewer'],
+  [of('a', 'b'), of('a'), '1 more than Reviewer'],
+  [of('a'), of('a', 'b'), 'None that Reviewer lacks'],
+  [of('a', 'b'), of('a', 'c'), '1 that Reviewer lacks'],
 ])('%j beside %j: %s', (own, other, text) => {
   expect(moreText(own, other, 'Reviewer')).toBe(text);
 });

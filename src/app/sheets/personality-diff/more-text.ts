@@ -1,5 +1,5 @@
 import type { PersonalityDefinitions } from '../../../session/personality-diff/index.ts';
-import { formatPlural } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 
 type Definitions = Pick<PersonalityDefinitions, 'definitions'>;
 
@@ -9,12 +9,12 @@ type Definitions = Pick<PersonalityDefinitions, 'definitions'>;
  * @param name the name of the other
  *
  * @example
- * moreText(engineer, reviewer, 'Reviewer'); // '4 definitions more than Reviewer'
+ * moreText(engineer, reviewer, 'Reviewer'); // '4 more than Reviewer'
  */
 export function moreText(own: Definitions, other: Definitions, name: string): string {
   const only = missingIn(other, own);
-  if (only === 0) return `No definition more than ${name}`;
-  const count = formatPlural(only, 'definition');
+  if (only === 0) return `None that ${name} lacks`;
+  const count = formatCount(only);
   // With different tools on both sides, neither has more.
   return missingIn(own, other) === 0 ? `${count} more than ${name}` : `${count} that ${name} lacks`;
 }

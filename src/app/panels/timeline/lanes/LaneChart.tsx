@@ -1,4 +1,5 @@
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { cx } from '../../../lib/class-names.ts';
 import styles from './LaneChart.module.css';
 import type { LanePainter, PaintedCall } from './lane-painter.ts';
 import { useLatencyDrag } from './use-latency-drag.ts';
@@ -34,9 +35,9 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
     if (!canvas.current || onDrag(event)) return;
     const isHere = isGrip(nativeEvent.offsetX);
     chart.style.cursor = isHere ? 'ew-resize' : '';
-    chart.title = isHere
-      ? 'Drag to add latency to this call'
-      : painter.textAt(canvas.current, nativeEvent.offsetX);
+    chart.title =
+      painter.textAt(canvas.current, nativeEvent.offsetX) ||
+      (isHere ? 'Drag to add latency to this call' : '');
   };
 
   return (
@@ -51,7 +52,7 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
       <canvas ref={canvas} className={styles.picture} />
       {bar && (
         <span className={styles.stretch} style={{ left: bar.x, width: bar.width }}>
-          <span className={styles.added}>{bar.label}</span>
+          <span className={cx(styles.added, bar.isLast && styles.inside)}>{bar.label}</span>
         </span>
       )}
     </div>

@@ -110,13 +110,14 @@ export class LanePainter {
     return textOf(nearest([...filters, ...ticks], x));
   }
 
-  /** Where the bar of a call ends, in CSS pixels; `undefined` if there is no bar in view. */
-  barEnd(canvas: HTMLCanvasElement): number | undefined {
+  /** The place of a call's bar, in CSS pixels; `undefined` if there is none, or its end is not in view. */
+  barOf(canvas: HTMLCanvasElement): { x: number; end: number } | undefined {
     const chart = this.#charts.get(canvas);
     if (!chart?.call || !this.#frame) return undefined;
     const { bar } = toShapes({ ...chart.call, ...this.#frame, marks: chart.marks });
-    const end = bar && bar.x + bar.width;
-    return end !== undefined && end >= 0 && end <= this.#frame.width ? end : undefined;
+    if (!bar) return undefined;
+    const end = bar.x + bar.width;
+    return end >= 0 && end <= this.#frame.width ? { x: bar.x, end } : undefined;
   }
 
   /** The time between two places, in milliseconds. */

@@ -13,31 +13,47 @@ export interface LatencyDragOptions {
   onStretch: ((delayMs: number) => void) | undefined;
 }
 
-/** The end of a bar while it is dragged. */
+/** The part by which a dragged bar becomes longer or shorter. */
 export interface StretchedBar {
   /** Unit: CSS pixels of the chart. */
   x: number;
   width: number;
   label: string;
+  /** The label has no room behind it. */
+  isLast: boolean;
 }
 
-/** How near the pointer must be to the end of a bar, in CSS pixels. */
+/** A bar under the pressed pointer. */
+interface HeldBar {
+  /** The press in the window, and the end of the bar in the chart, in CSS pixels. */
+  from: number;
+  end: number;
+  delayMs: number;
+  /** Ends the watch of the keyboard. */
+  keys: AbortController;
+}
+
+/** How far beside the bar a press still counts, in CSS pixels: bars can be short. */
 const REACH = 6;
+/** How far the pointer moves before a click becomes a drag, in CSS pixels. */
+const SLACK = 4;
+/** The room for a label, in CSS pixels. */
+const LABEL_WIDTH = 64;
 /** The least width of a step, in CSS pixels. */
 const STEP_WIDTH = 4;
 
-/** Lets the pointer drag the end of a bar, which adds latency to the call. Escape cancels. */
+/** Lets the pointer drag a bar, which adds latency to the call. Escape cancels. */
 export function useLatencyDrag({ canvas, painter, delayMs, onStretch }: LatencyDragOptions) {
   const [bar, setBar] = useState<StretchedBar>();
-  const drag = useRef<{ end: number; delayMs: number } | undefined>(undefined);
-  const endAt = (x: number) => {
-    const end = canvas.current && onStretch ? painter.barEnd(canvas.current) : undefined;
-    return end !== undefined && Math.abs(x - end) <= REACH ? end : undefined;
+  const drag = useRef<HeldBar | undefined>(undefined);
+  const barAt = (x: number) => {
+    const found = canvas.current && onStretch ? painter.barOf(canvas.current) : undefined;
+    return found && x >= found.x - REACH && x <= found.end + REACH ? found : undefined;
   };
   const finish = () => {
+    drag.current?.keys.abort();
     drag.current = undefined;
     setBar(undefined);
-    removeEventListener('keydown', cancel, true);
   };
   const cancel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -47,26 +63,30 @@ export function useLatencyDrag({ canvas, painter, delayMs, onStretch }: LatencyD
 
   return {
     bar,
-    /** Whether a press here would drag. */
-    isGrip: (x: number) => endAt(x) !== undefined,
+    /** Whether a press here could become a drag. */
+    isGrip: (x: number) => barAt(x) !== undefined,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const end = event.button === 0 ? endAt(event.nativeEvent.offsetX) : undefined;
-      if (end === undefined) return;
-      event.preventDefault();
+      const found = event.button === 0 ? barAt(event.nativeEvent.offsetX) : undefined;
+      if (found === undefined) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { end, delayMs };
-      addEventListener('keydown', cancel, true);
+      const keys = new AbortController();
+      drag.current = { from: event.clientX, end: found.end, delayMs, keys };
+      addEventListener('keydown', cancel, { capture: true, signal: keys.signal });
     },
-    onDrag: (event: PointerEvent<HTMLElement>) => {
+    /** @returns whether the bar is dragged, so that the pointer means nothing else */
+    onDrag: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
       const held = drag.current;
       if (!held) return false;
-      const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+      const by = clientX - held.from;
+      // A click that trembles selects the call.
+      if (!bar && Math.abs(by) < SLACK) return true;
       const step = latencyStep(painter.msBetween(0, 1), STEP_WIDTH);
-      held.delayMs = snapLatency(delayMs + painter.msBetween(held.end, x), step);
+      held.delayMs = snapLatency(delayMs + painter.msBetween(0, by), step);
       setBar({
-        x: Math.min(held.end, x),
-        width: Math.abs(x - held.end),
+        x: Math.min(held.end, held.end + by),
+        width: Math.abs(by),
         label: describeFault(held) || '+0 ms',
+        isLast: Math.max(held.end, held.end + by) + LABEL_WIDTH > currentTarget.clientWidth,
       });
       return true;
     },
