@@ -24,6 +24,9 @@ it('says what is too large, what asks for more, and what lies elsewhere', () => 
   expect(checkEmbed({ ...good, classic: "import('./more.js');" })).toEqual([
     'embed.classic.js is a module.',
   ]);
+  expect(checkEmbed({ ...good, classic: "('▶');" })).toEqual([
+    'embed.classic.js has characters beyond ASCII.',
+  ]);
   const long = Array.from({ length: CLASSIC_BUDGET }, (_, at) => (at ** 3).toString(36)).join('');
   expect(checkEmbed({ ...good, classic: `'${long}'` })).toEqual([
     expect.stringMatching(/^embed\.classic\.js has \d+ bytes gzipped, of 4500\.$/),

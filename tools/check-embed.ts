@@ -40,6 +40,12 @@ export function checkEmbed({ loader, classic, frame, pictures }: BuiltEmbed): st
   const whole = gzipOf(classic);
   if (whole > CLASSIC_BUDGET)
     found.push(`embed.classic.js has ${whole} bytes gzipped, of ${CLASSIC_BUDGET}.`);
+  // A page in another encoding reads the script in that one.
+  for (const [name, code] of [
+    ['embed.js', loader],
+    ['embed.classic.js', classic],
+  ] as const)
+    if (/[^\n -~]/.test(code)) found.push(`${name} has characters beyond ASCII.`);
   if (/\bimport\b/.test(classic)) found.push('embed.classic.js is a module.');
   if (parseAst(loader).body.some((node) => 'source' in node && node.source)) {
     found.push('embed.js imports another file; a page is to load one.');

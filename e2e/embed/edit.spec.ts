@@ -118,10 +118,11 @@ test('a lesson of the playground teaches on another page', async ({ page, base }
 test('a lesson of the page is solved by editing its code', async ({ page, base }) => {
   await openHostPage(page, {
     head: `<script src="${base}/embed.classic.js"></script>`,
-    body: '<toolyard-demo src="/lesson.json" view="exercise" title="Deploy"></toolyard-demo>',
+    body: '<toolyard-demo src="/lesson.json" view="exercise" title="Deploy" height="700"></toolyard-demo>',
     files: { '/lesson.json': LESSON },
   });
-  const { button, frame } = firstDemo(page);
+  const { element, button, frame } = firstDemo(page);
+  await expect(element).toHaveCSS('height', '700px');
   await button.click();
   await expect(frame.getByText('1 of 3 checks pass.')).toBeAttached();
   const { solution } = JSON.parse(LESSON).steps[0];

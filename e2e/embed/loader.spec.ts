@@ -121,7 +121,12 @@ test('misspelt names warn the author and show a sentence', async ({
   await openHostPage(page, {
     head: `<script src="${base}/embed.classic.js"></script>`,
     body: `<toolyard-demo example="dri-run" view="ladde" theme="drak"></toolyard-demo>
-      <toolyard-demo exmaple="dry-run"></toolyard-demo>`,
+      <toolyard-demo exmaple="dry-run"></toolyard-demo>
+      <toolyard-demo src="./one.jsn" height="80"></toolyard-demo>
+      <toolyard-demo src="./page.json" height="80"></toolyard-demo>
+      <toolyard-demo src="./lesson.json"></toolyard-demo>`,
+    // Some servers answer with a page where there is no file.
+    files: { '/page.json': '<!doctype html>', '/lesson.json': '{}' },
   });
   const { frame } = firstDemo(page);
   // Without a press: the author sees it at once.
@@ -129,9 +134,29 @@ test('misspelt names warn the author and show a sentence', async ({
     "The example 'dri-run' does not exist. Did you mean 'dry-run'?",
   );
   await expect(page.locator('toolyard-demo').nth(1).getByRole('alert')).toContainText(
-    'This demo has no example, lesson or src. The attribute “exmaple” does not exist. Did you mean “example”?',
+    'This demo has no example, lesson or src. The attribute exmaple does not exist. Did you mean example?',
   );
-  for (const part of ["Did you mean 'dry-run'?", "'ladder'", "'dark'", '“example”']) {
+  for (const [index, file] of [
+    [2, 'one.jsn'],
+    [3, 'page.json'],
+  ] as const) {
+    const wrong = page.locator('toolyard-demo').nth(index);
+    await expect(wrong.getByRole('alert')).toContainText(
+      new RegExp(`^http://localhost:\\d+/${file} could not be read as JSON\\.`),
+    );
+    await expect(wrong.getByRole('button')).toHaveText('Run');
+  }
+  // A file that can be read waits for the reader.
+  const right = page.locator('toolyard-demo').nth(4);
+  await expect(right.getByText('Any code in it runs in a sandbox.')).toBeVisible();
+  expect(page.frames()).toHaveLength(2);
+  for (const part of [
+    "Did you mean 'dry-run'?",
+    "'ladder'",
+    "'dark'",
+    'Did you mean example?',
+    'one.jsn',
+  ]) {
     await expect.poll(() => warnings.join('\n')).toContain(part);
   }
 });

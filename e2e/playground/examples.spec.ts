@@ -60,6 +60,8 @@ test('an example can be found, opened, run and forked, and Back returns through 
   await expect(playground.lane(/terminal call_1/)).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'git diff without context lines')).toBeVisible();
+  await page.getByRole('button', { name: 'Fork' }).click();
+  await expect(playground.workspace).toHaveAccessibleName(/git diff without context lines/);
 });
 
 test('untrusted text is shown wrapped, with a link to the clause', async ({ page }) => {

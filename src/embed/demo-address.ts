@@ -34,7 +34,8 @@ export function readDemoAddress(
   for (const kind of ['example', 'lesson'] as const) {
     const slug = read(kind);
     if (!slug) continue;
-    const link = to(`#/${PLACES[kind]}/${encodeURIComponent(slug)}`);
+    const place = kind === 'lesson' ? 'learn' : 'examples';
+    const link = to(`#/${place}/${encodeURIComponent(slug)}`);
     return { source: { kind, slug }, base, link, name: slug };
   }
   const src = read('src') ?? '';
@@ -46,5 +47,3 @@ export function readDemoAddress(
   // Other origins decide by CORS; a request to them carries no cookies.
   return file?.protocol.startsWith('http') ? { source: { kind: 'page' }, file, ...rest } : rest;
 }
-
-const PLACES = { example: 'examples', lesson: 'learn' };

@@ -94,9 +94,7 @@ export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage)
       if (signal.aborted) return;
       wait();
       frame.remove();
-      const message = `${file} could not be read.`;
-      warn(element, message);
-      fail(message, 'failed');
+      failToRead(element, file, fail);
     });
   }
   addStyles(box);
@@ -127,7 +125,7 @@ function warnOfNames({ element, names }: DemoFrameOptions): string | undefined {
   for (const name of element.getAttributeNames()) {
     const near = nearName(name, names);
     if (!near) continue;
-    said = `The attribute “${name}” does not exist. Did you mean “${near}”?`;
+    said = `The attribute ${name} does not exist. Did you mean ${near}?`;
     warn(element, said);
   }
   return said;
@@ -168,9 +166,33 @@ async function sendFile(
   signal: AbortSignal,
 ): Promise<void> {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-  const response = await fetch(file, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  const text = await response.text();
+  const text = await readFile(file, signal);
   await loaded;
   post({ toolyard: 'demo', type: 'workspace', text });
+}
+
+/**
+ * Says that a file cannot be read, before a reader presses Run. Some servers answer with a page where
+ * there is no file.
+ */
+export async function checkFile(
+  element: HTMLElement,
+  { file }: DemoAddress,
+  fail: DemoFrameOptions['fail'],
+  signal: AbortSignal,
+): Promise<void> {
+  const text = file ? await readFile(file, signal).catch(() => '') : '{';
+  if (file && !signal.aborted && !text.trim().startsWith('{')) failToRead(element, file, fail);
+}
+
+async function readFile(file: URL, signal: AbortSignal): Promise<string> {
+  const response = await fetch(file, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
+}
+
+function failToRead(element: HTMLElement, file: URL, fail: DemoFrameOptions['fail']): void {
+  const message = `${file} could not be read as JSON.`;
+  warn(element, message);
+  fail(message, 'failed');
 }

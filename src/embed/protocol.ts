@@ -27,6 +27,7 @@ export interface EmbedRun {
   sentence: string;
   calls: number;
   refused: number;
+  /** Calls that failed, and those of a tool whose code does not compile. */
   failed: number;
   /** The total size of the tools' results, in UTF-16 code units. */
   rawChars: number;

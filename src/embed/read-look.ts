@@ -18,10 +18,10 @@ export function readLook(host: HTMLElement, probe: HTMLElement): EmbedLook {
   if (!forced && scheme.includes('dark') === scheme.includes('light')) {
     for (let at: Element | undefined = host; at; at = parentOf(at)) {
       probe.style.borderColor = `lch(from ${getComputedStyle(at).backgroundColor} l 0 0)`;
-      const [, lightness, alpha = 1] =
+      const [, lightness = 99, alpha = 1] =
         /\(([\d.]+)[^/]*(?:\/ ([\d.]+))?/.exec(probed.borderTopColor) ?? [];
       if (+alpha < 0.5) continue;
-      theme = Number(lightness) < 50 ? 'dark' : 'light';
+      theme = +lightness < 50 ? 'dark' : 'light';
       break;
     }
   }

@@ -1,11 +1,11 @@
-import { readDemoAddress } from './demo-address.ts';
+import { type DemoAddress, readDemoAddress } from './demo-address.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { EmbedError, EmbedEvents, EmbedTheme, PageMessage } from './protocol.ts';
 import { readLook } from './read-look.ts';
 import { STYLES } from './styles.ts';
 
 /**
- * The URL of this module. In a variable, because bundlers rewrite `new URL(…, import.meta.url)`.
+ * The URL of this module. In a variable, because a classic script knows it only while it starts.
  */
 const OWN_ADDRESS = import.meta.url;
 
@@ -40,7 +40,8 @@ export class ToolyardDemo extends Base {
   #box = make('div');
   #probe = make('i');
   #size = new CSSStyleSheet();
-  #address = readDemoAddress(this, document.baseURI, OWN_ADDRESS);
+  /** Set as soon as the element is on the page. */
+  #address!: DemoAddress;
   #life = new AbortController();
   #look = '';
   /** Shows the picture in a theme, if there is one. */
@@ -88,7 +89,7 @@ export class ToolyardDemo extends Base {
     this.#measure();
     const button = make('button');
     button.onclick = () => this.#open(button, true);
-    const verb = this.getAttribute('view') === 'exercise' ? 'Start' : 'Run';
+    const verb = this.#isExercise ? 'Start' : 'Run';
     const name = this.title || address.name;
     button.textContent = verb;
     button.ariaLabel = `${verb} ${name}`;
@@ -119,8 +120,10 @@ export class ToolyardDemo extends Base {
     }
     // In an opaque frame nothing can be loaded, so the picture stays.
     const isApart = self.origin === 'null';
-    if (source) box.append(isApart ? this.#toLink() : button);
-    if (source && !this.#draw) box.append(make('p', 'Any code in it runs in a sandbox.'));
+    if (source) {
+      box.append(isApart ? this.#toLink() : button);
+      if (!this.#draw) box.append(make('p', 'Any code in it runs in a sandbox.'));
+    }
     const changes = new MutationObserver(this.#paint);
     for (const part of [document.documentElement, document.body])
       changes.observe(part, { attributes: true });
@@ -131,16 +134,28 @@ export class ToolyardDemo extends Base {
     this.#look = '';
     this.#paint();
     if (!source) this.#open();
-    else if (!isApart && this.getAttribute('load') === 'visible') this.#whenSeen(button);
+    else if (!isApart)
+      if (this.getAttribute('load') === 'visible') this.#whenSeen(button);
+      else if (address.file) this.#whenSeen();
   }
 
-  #whenSeen(button: HTMLButtonElement): void {
+  /** @param button Starts the demo. Without one, the part only says whether its file is missing. */
+  #whenSeen(button?: HTMLButtonElement): void {
+    const { signal } = this.#life;
     const seen = new IntersectionObserver(
-      (entries) => entries.some((one) => one.isIntersecting) && this.#open(button),
+      (entries) => {
+        if (!entries.some((one) => one.isIntersecting)) return;
+        seen.disconnect();
+        if (button) this.#open(button);
+        else
+          void loadPart().then(({ checkFile }) =>
+            checkFile(this, this.#address, this.#fail, signal),
+          );
+      },
       { rootMargin: '200px' },
     );
     seen.observe(this);
-    this.#life.signal.addEventListener('abort', () => seen.disconnect());
+    signal.addEventListener('abort', () => seen.disconnect());
   }
 
   /**
@@ -155,44 +170,39 @@ export class ToolyardDemo extends Base {
     if (button?.ariaBusy) return;
     // The sign that the press counts. Its width stays, so that nothing on the page moves.
     if (button) button.ariaBusy = 'true';
-    const fail = (message: string, reason: EmbedError['reason']) => {
-      if (signal.aborted) return;
-      const note = make('p', `${message} `);
-      note.role = 'alert';
-      note.append(this.#toLink());
-      box.querySelector('p')?.remove();
-      box.append(note);
-      if (button) button.ariaBusy = null;
-      this.#tell('error', { reason, message });
-    };
+    const fail: Fail = (message, reason) => signal.aborted || this.#fail(message, reason);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (ms?: number) => {
       clearTimeout(timer);
-      const late = () =>
-        fail(`The demo did not open: ${address.base.host} does not answer.`, 'failed');
+      const message = `The demo did not open: ${address.base.host} does not answer.`;
       // A slow frame still opens later.
-      if (ms) timer = setTimeout(late, ms);
+      if (ms) timer = setTimeout(fail, ms, message, 'failed');
     };
     wait(PATIENCE);
-    import('./open-frame.ts').then(
+    loadPart().then(
       ({ openDemoFrame }) => {
-        const look = () => readLook(this, this.#probe);
-        const demo = { element: this, box, address, names: ATTRIBUTES };
         if (!signal.aborted)
           this.#post = openDemoFrame({
-            ...demo,
-            button,
-            isAsked,
-            look,
-            fail,
-            wait,
-            tell: this.#tell,
-            signal,
+            ...{ element: this, box, address, names: ATTRIBUTES, button, isAsked },
+            look: () => readLook(this, this.#probe),
+            ...{ fail, wait, tell: this.#tell, signal },
           });
       },
       () => wait(1),
     );
   }
+
+  /** Shows a message above the picture, and the button again. */
+  #fail: Fail = (message, reason) => {
+    const box = this.#box;
+    const note = make('p', `${message} `);
+    note.role = 'alert';
+    note.append(this.#toLink());
+    box.querySelector('p')?.remove();
+    box.append(note);
+    box.querySelector('button')?.removeAttribute('aria-busy');
+    this.#tell('error', { reason, message });
+  };
 
   #tell: Tell = (type, detail) => {
     this.dispatchEvent(new CustomEvent(`toolyard-${type}`, { detail, bubbles: true }));
@@ -217,12 +227,22 @@ export class ToolyardDemo extends Base {
   };
 
   #measure(): void {
-    const height = Number(this.getAttribute('height')?.replace('px', ''));
-    this.#size.replaceSync(height > 0 ? `:host(*){height:${height}px}` : '');
+    const given = Number(this.getAttribute('height')?.replace('px', ''));
+    const height = given > 0 ? given : this.#isExercise ? 640 : 360;
+    this.#size.replaceSync(`:host{height:${height}px}`);
+  }
+
+  get #isExercise(): boolean {
+    return this.getAttribute('view') === 'exercise';
   }
 }
 
+/** The part that opens the frame. May reject. */
+const loadPart = () => import('./open-frame.ts');
+
 type Tell = <Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]) => void;
+
+type Fail = (message: string, reason: EmbedError['reason']) => void;
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -28,7 +28,7 @@ const REDUCER = `export const reducer = {
 };
 `;
 
-async function play(): Promise<Picture> {
+async function play(call?: number): Promise<Picture> {
   const start = {
     name: 'Loud',
     tools: [LOUD],
@@ -41,7 +41,7 @@ async function play(): Promise<Picture> {
   };
   const title = 'Loud <i>&</i> clear';
   const one = { kind: 'example', slug: 'loud', title, view: 'reducer', start } as const;
-  return runStart(one, await createTestSandbox());
+  return runStart({ ...one, ...(call && { call }) }, await createTestSandbox());
 }
 
 it('shows the results of user code in the real sandbox: reduced, cut, and refused', async () => {
@@ -51,9 +51,15 @@ it('shows the results of user code in the real sandbox: reduced, cut, and refuse
     { tool: 'missing', status: 'refused', numbers: 'refused' },
   ]);
   expect(raw?.text.length).toBeGreaterThan(1000);
-  expect(reads?.note).toBe('105, cut');
+  expect(reads?.note).toBe('105 chars, cut');
   expect(steps).toHaveLength(STEPS.length);
   expect(sentence).toMatch(/^2 calls in .*; 1 cut, 1 refused$/);
+});
+
+it('shows the call that its example selects', async () => {
+  const { lanes, reads } = await play(2);
+  expect(lanes.map(({ isChosen }) => isChosen)).toEqual([false, true]);
+  expect(reads?.note).toBe('not_available');
 });
 
 it('draws every view small, the same each time, and with no markup but its own', async () => {

@@ -32,6 +32,8 @@ export interface NamedPicture extends Picture {
 export interface PictureStart extends Pick<NamedPicture, 'kind' | 'slug' | 'title'> {
   view: DemoView;
   start: WorkspaceStart;
+  /** The call that is selected, from 1. Default 1. */
+  call?: number;
 }
 
 /** @throws Error if a run does not end. */
@@ -79,8 +81,10 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Nam
     const why = runRefusal ?? `the run is ${run?.status ?? 'not there'}`;
     throw new Error(`The ${one.kind} '${one.slug}' cannot be drawn: ${why}.`);
   });
-  const { kind, slug } = one;
-  const picture = { kind, slug, ...toPicture(one, state) };
+  const { kind, slug, call = 1 } = one;
+  const chosen = callsOf(state.workspace)[call - 1];
+  if (chosen) session.actions.selectCall(chosen.id);
+  const picture = { kind, slug, ...toPicture(one, session.store.getState()) };
   await session.dispose();
   return picture;
 }
@@ -97,9 +101,13 @@ function createEngine(equipment: Equipment, sandbox: Sandbox) {
 }
 
 function isComplete({ run, visibility, workspace }: SessionState): boolean {
-  const calls = workspace.batches.find(({ id }) => id === workspace.batchId)?.calls ?? [];
+  const calls = callsOf(workspace);
   const isRun = run !== undefined && run.status !== 'running';
   return visibility !== undefined && (isRun || calls.length === 0);
+}
+
+function callsOf({ batches, batchId }: SessionState['workspace']) {
+  return batches.find(({ id }) => id === batchId)?.calls ?? [];
 }
 
 interface Readable {

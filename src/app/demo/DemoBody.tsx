@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectLadder } from '../../session/explain/index.ts';
 import { fencedTextOf } from '../../session/lessons/index.ts';
-import { gapIn, selectOutput } from '../../session/run/index.ts';
+import { gapIn, selectOutput, toDemoSizes, toDemoUnit } from '../../session/run/index.ts';
 import {
   type Lane,
   type SessionState,
@@ -78,15 +78,17 @@ function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean 
 }
 
 function BeforeAndAfter({ lane }: { lane: Lane }) {
+  const unit = useSession(({ run }) => (run ? toDemoUnit(run) : 'chars'));
   const output = useMemo(() => selectOutput(lane), [lane]);
-  if (!output?.ok) return <Reads lane={lane} />;
+  const sizes = useMemo(() => toDemoSizes(lane, unit), [lane, unit]);
+  if (!output || !sizes) return <Reads lane={lane} />;
   const { raw, trimmed, cutAt } = output;
   return (
     <>
       <div className={styles.part}>
         <h4 className={styles.caption}>
           Tool result
-          <span className={styles.code}>{formatPlural(raw.chars, 'char')}</span>
+          <span className={styles.code}>{sizes.raw}</span>
         </h4>
         <LongText
           text={raw.text ?? 'This text was not stored.'}
@@ -97,7 +99,7 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
         <h4 className={styles.caption}>
           Model gets
           <span className={styles.code}>
-            {formatPlural(trimmed.chars, 'char')}
+            {sizes.read}
             {cutAt !== undefined && ', cut'}
           </span>
         </h4>

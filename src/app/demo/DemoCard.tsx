@@ -1,7 +1,7 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DemoView } from '../../catalog/demo-view.ts';
-import { selectRemarks, selectSummary } from '../../session/run/index.ts';
+import { selectDemoSummary, selectRemarks } from '../../session/run/index.ts';
 import { selectOutsideCode } from '../../session/user-code/index.ts';
 import { costlyContent } from '../../session/workspace/index.ts';
 import { countOutside } from '../lib/outside-text.ts';
@@ -27,7 +27,7 @@ export function DemoCard({ title, view, aside }: DemoCardProps) {
   const budget = useBudget();
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const refusal = useSession((state) => state.runRefusal ?? state.notice);
-  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  const sentence = useSession((state) => selectDemoSummary(state)?.sentence);
   const remarks = useSession((state) => selectRemarks(state.run));
   const { run, stop } = useActions();
 

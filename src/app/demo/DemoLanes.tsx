@@ -1,7 +1,8 @@
 import type { DemoView } from '../../catalog/demo-view.ts';
-import { selectOutput, shownStatus } from '../../session/run/index.ts';
+import { shownStatus, toDemoSizes, toDemoUnit } from '../../session/run/index.ts';
 import type { Lane } from '../../session/store/index.ts';
-import { formatCount, formatDuration } from '../lib/format.ts';
+import type { SizeUnit } from '../../session/tokens/index.ts';
+import { formatDuration } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { RunStrip } from '../ui/run-strip/RunStrip.tsx';
 import { STATUS_TEXT, StatusIcon } from '../ui/StatusIcon.tsx';
@@ -11,6 +12,7 @@ import styles from './Demo.module.css';
 export function DemoLanes({ view }: { view: DemoView }) {
   const lanes = useSession((state) => state.run?.lanes);
   const length = useSession((state) => state.run?.elapsed ?? 0);
+  const unit = useSession(({ run }) => (run ? toDemoUnit(run) : 'chars'));
   const selected = useSession((state) => state.selectedCallId);
   const calls = useSession(
     (state) => state.workspace.batches.find(({ id }) => id === state.workspace.batchId)?.calls,
@@ -47,7 +49,7 @@ export function DemoLanes({ view }: { view: DemoView }) {
               <span className={styles.tool}>{call.tool}</span>
             )}
             <span className={styles.strip}>{lane && <RunStrip lane={lane} length={length} />}</span>
-            <span className={styles.numbers}>{lane && toNumbers(lane)}</span>
+            <span className={styles.numbers}>{lane && toNumbers(lane, unit)}</span>
           </li>
         );
       })}
@@ -55,17 +57,15 @@ export function DemoLanes({ view }: { view: DemoView }) {
   );
 }
 
-function toNumbers(lane: Lane): string {
+function toNumbers(lane: Lane, unit: SizeUnit): string {
   if (lane.settled === undefined) return STATUS_TEXT[lane.status];
   const { durationMs, startAt } = lane;
   const time =
     durationMs === undefined || startAt === undefined
       ? STATUS_TEXT[lane.status]
       : formatDuration(durationMs);
-  const output = selectOutput(lane);
-  if (!output?.ok) return lane.status === 'failed' ? `${time} · failed` : time;
-  const { raw, trimmed } = output;
-  return raw.chars === trimmed.chars
-    ? `${time} · ${formatCount(raw.chars)} chars`
-    : `${time} · ${formatCount(raw.chars)} → ${formatCount(trimmed.chars)} chars`;
+  const sizes = toDemoSizes(lane, unit);
+  if (!sizes)
+    return lane.status === 'failed' ? `${time} · ${lane.settled?.code ?? 'failed'}` : time;
+  return `${time} · ${sizes.both}`;
 }

@@ -32,7 +32,8 @@ export const astromeshRateLimit: GalleryExample = {
   sentence: 'Twelve searches at the same time. Ten run; two refusals state when to try again.',
   teaches:
     'The registry reserves a place in the window before the tool runs, so parallel calls cannot exceed the limit. Refused calls take no place.',
-  view: 'timeline',
+  view: 'ladder',
+  call: 12,
   clause: 'rate-limit',
   tags: ['systems', 'gates'],
   system: 'Astromesh tool registry',

@@ -9,7 +9,7 @@ export const bothEnds: GalleryExample = {
   sentence: 'A log is cut in its middle: its first steps and its last line stay.',
   teaches:
     'The workspace cuts all results with head-tail: half of the budget for the start, the rest for the end.',
-  view: 'reducer',
+  view: 'result',
   clause: 'trim-strategies',
   tags: ['context', 'budget'],
   start: {
@@ -17,7 +17,7 @@ export const bothEnds: GalleryExample = {
     tools: [toUserFile(buildLog).replace("  trim: 'tail',\n", '')],
     context: { trim: 'head-tail' },
     calls: [{ tool: 'build_log', args: {} }],
-    budget: { totalChars: 600 },
+    budget: { totalChars: 280 },
     registry: { examples: 'none' },
   },
 };

@@ -8,14 +8,14 @@ export const logTail: GalleryExample = {
   title: 'A log keeps its end',
   sentence: 'A build fails in its last line. The cut leaves out the start of the log instead.',
   teaches: "The tool has trim: 'tail'. Remove that line and run again: the error is gone.",
-  view: 'reducer',
+  view: 'result',
   clause: 'trim-strategies',
   tags: ['context', 'budget'],
   start: {
     name: 'A log keeps its end',
     tools: [toUserFile(buildLog)],
     calls: [{ tool: 'build_log', args: {} }],
-    budget: { totalChars: 600 },
+    budget: { totalChars: 240 },
     registry: { examples: 'none' },
   },
 };

@@ -33,8 +33,8 @@ export type LessonFile =
 export interface StepVariant {
   /** Files of tools, by their index. The next free index adds a tool. */
   tools?: Readonly<Record<number, string>>;
-  /** Replaces a part of the reader's own file of a tool, by its index. */
-  edits?: Readonly<Record<number, readonly [part: RegExp, by: string]>>;
+  /** Replaces a part of the reader's own file of a tool by a text, by its index. */
+  edits?: Readonly<Record<number, readonly [part: RegExp | string, by: string]>>;
   /** The calls of the turn. */
   calls?: readonly StartCall[];
   /** Values of secrets, by reference. */

@@ -25,7 +25,7 @@ export const reducersLesson: LessonContent = {
     {
       title: 'Keep the important lines',
       prose: [
-        'Sixty tests ran and one failed. Their output has 6,070 characters, but the call may keep 1,500. A cut keeps the beginning: the model reads about passed tests and not about the failed one.',
+        'Sixty tests ran and one failed. Their output has 6,065 characters, but the call may keep 1,500. A cut keeps the beginning: the model reads about passed tests and not about the failed one.',
         'A reducer is a function that shortens the results of one tool before the cut. This reducer returns its input unchanged.',
         'Find the important lines in the tool result: the failed test and the reason. Keep those lines and remove the others.',
       ],

@@ -1,9 +1,8 @@
-import type { ToolCallResult } from '../../core/index.ts';
 import type { FormatWarning } from '../definition.ts';
 import { describeType } from '../json.ts';
 import { partOf } from '../providers/part-of.ts';
-import type { MessageWriter, ToProviderOptions } from '../providers/provider.ts';
-import { MESSAGE_WRITERS, type ProviderTools } from '../providers/table.ts';
+import type { ToProviderOptions } from '../providers/provider.ts';
+import type { ProviderTools } from '../providers/table.ts';
 import { toProviderDefinitions } from '../to-provider-definitions.ts';
 import type { AgentFormat, AgentMessages } from './agent-messages.ts';
 import {
@@ -12,10 +11,10 @@ import {
   createAgentTurns,
   type FrameworkOptions,
 } from './agent-turns.ts';
+import { createAnswerWriter } from './answer-writer.ts';
 import { createCallIds } from './call-ids.ts';
 import { AGENT_FORMATS, callsIn, MESSAGE_READERS, type ModelCall } from './calls-in.ts';
 import { readModelCall } from './read-model-call.ts';
-import { DEFAULT_MEDIA_BYTES, type PictureBudget, toModelParts } from './result-media.ts';
 import { whyNoMessage } from './why-no-message.ts';
 
 /** Options of {@link toolyardFor}. Source: docs/contract.md#agents. */
@@ -57,22 +56,11 @@ export function toolyardFor<F extends AgentFormat>(
   options: AgentOptions,
 ): AgentTools<F> {
   partOf(MESSAGE_READERS, format);
-  const writer: MessageWriter = MESSAGE_WRITERS[format];
-  const { pictures = true, mediaBytes = DEFAULT_MEDIA_BYTES } = options;
   const turns = createAgentTurns(registry, options);
   const ids = createCallIds();
   const define = () => toProviderDefinitions(format, turns.visible(), options);
   // The model knows the names of the last list.
   let definitions = define();
-
-  const write = (settled: ToolCallResult, sent: ModelCall, budget: PictureBudget) => {
-    const types = pictures ? (writer.pictures ?? []) : [];
-    const { text, pictures: taken } = toModelParts(settled, types, budget);
-    const hasNoId = writer.allowsNoId === true && settled.toolCallId !== sent.id;
-    const toolCallId = hasNoId ? '' : settled.toolCallId;
-    const name = typeof sent.name === 'string' ? sent.name : '';
-    return writer.result(withText(settled, toolCallId, text), name, taken);
-  };
 
   return {
     get tools() {
@@ -82,7 +70,7 @@ export function toolyardFor<F extends AgentFormat>(
     get warnings() {
       return definitions.warnings;
     },
-    async answer(message, options = {}) {
+    async answer(message, turn = {}) {
       // A program may pass the promise of a response.
       const sent = findCalls(format, await message);
       if (sent.length === 0) return [];
@@ -92,15 +80,15 @@ export function toolyardFor<F extends AgentFormat>(
         sent: one,
       }));
       const calls = read.flatMap((one) => ('call' in one ? [one.call] : []));
-      const results = await turns.run(calls, options);
-      const budget = { left: mediaBytes, most: mediaBytes };
+      const results = await turns.run(calls, turn);
+      const writer = createAnswerWriter(format, options);
       const parts = read.flatMap((one) => {
         // Each call has a result.
         const settled = 'call' in one ? results.shift() : one.settled;
-        return settled ? [write(settled, one.sent, budget)] : [];
+        return settled ? [writer.write(settled, one.sent)] : [];
       });
       // The writers write these types; tests compare them with the API references.
-      return (writer.results ? [writer.results(parts)] : parts) as never;
+      return writer.join(parts) as never;
     },
   };
 }
@@ -121,18 +109,4 @@ function findCalls(format: AgentFormat, message: unknown): ModelCall[] {
   const why = whyNoMessage(format, message);
   if (why !== undefined) throw new TypeError(why);
   return [];
-}
-
-/** A settled call whose text is complete, so that a writer changes nothing in it. */
-function withText(
-  { untrusted: _, ...settled }: ToolCallResult,
-  toolCallId: string,
-  text: string,
-): ToolCallResult {
-  const { result } = settled;
-  return {
-    ...settled,
-    toolCallId,
-    result: result.ok ? { ...result, value: text } : { ...result, error: text },
-  };
 }

@@ -32,7 +32,7 @@ export function toVariant(workspace: Workspace, variant: StepVariant): Workspace
   }
   for (const [index, [part, by]] of Object.entries(variant.edits ?? {})) {
     const own = tools[Number(index)];
-    if (own) tools[Number(index)] = { ...own, code: own.code.replace(part, by) };
+    if (own) tools[Number(index)] = { ...own, code: own.code.replace(part, () => by) };
   }
   return {
     ...workspace,

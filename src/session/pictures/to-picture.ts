@@ -1,11 +1,13 @@
 import { textOf } from '../../lib/text-of.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
-import { formatCount, formatDuration } from '../lib/format.ts';
+import { formatDuration } from '../lib/format.ts';
+import { toDemoSizes, toDemoUnit } from '../run/demo-sizes.ts';
 import { type Output, selectOutput } from '../run/output.ts';
 import { selectSummary } from '../run/run-summary.ts';
 import type { Lane, LaneStatus } from '../store/run.ts';
 import { selectDefinitions, selectLane } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
+import type { SizeUnit } from '../tokens/size-unit.ts';
 import type { Picture, PictureLane, PictureText } from './picture.ts';
 
 /** The maximum visible length of a text in any picture, in UTF-16 code units. */
@@ -19,12 +21,13 @@ export function toPicture(
   const { run } = state;
   const chosen = selectLane(state);
   const output = selectOutput(chosen);
-  const raw = output?.ok ? toRaw(output) : undefined;
-  const reads = chosen && toReads(chosen, output);
+  const unit = run ? toDemoUnit(run) : 'chars';
+  const raw = chosen && output?.ok ? toRaw(chosen, output, unit) : undefined;
+  const reads = chosen && toReads(chosen, output, unit);
   return {
     ...{ title, view },
     sentence: selectSummary(run)?.sentence ?? '',
-    lanes: (run?.lanes ?? []).map((lane) => toLane(lane, run?.elapsed ?? 0, lane === chosen)),
+    lanes: (run?.lanes ?? []).map((lane) => toLane(lane, run?.elapsed ?? 0, lane === chosen, unit)),
     steps: selectLadder(state).map(({ title: name, status, detail, refusal }) => ({
       ...{ title: name, status, detail },
       ...(refusal && { sentence: refusal.sentence }),
@@ -37,17 +40,17 @@ export function toPicture(
   };
 }
 
-function toRaw({ raw }: Output): PictureText {
-  return { text: toSeen(raw.text ?? ''), note: formatCount(raw.chars) };
+function toRaw(lane: Lane, { raw }: Output, unit: SizeUnit): PictureText {
+  return { text: toSeen(raw.text ?? ''), note: toDemoSizes(lane, unit)?.raw ?? '' };
 }
 
-function toReads({ result }: Lane, output: Output | undefined): PictureText | undefined {
+function toReads(lane: Lane, output: Output | undefined, unit: SizeUnit): PictureText | undefined {
+  const { result } = lane;
   if (!result) return undefined;
   const text = toSeen(textOf(result));
   if (!result.ok) return { text, note: result.code ?? '' };
-  if (!output) return { text, note: '' };
-  const { trimmed, cutAt } = output;
-  return { text, note: formatCount(trimmed.chars) + (cutAt === undefined ? '' : ', cut') };
+  const size = toDemoSizes(lane, unit)?.read ?? '';
+  return { text, note: size + (output?.cutAt === undefined ? '' : ', cut') };
 }
 
 function toSeen(text: string): string {
@@ -57,7 +60,7 @@ function toSeen(text: string): string {
 /** The maximum number of calls, as in the demo. */
 const TICKS = 20;
 
-function toLane(lane: Lane, length: number, isChosen: boolean): PictureLane {
+function toLane(lane: Lane, length: number, isChosen: boolean, unit: SizeUnit): PictureLane {
   const { tool, status, startAt, executedAt, settledAt = 0, progress, reduced, trimmed } = lane;
   const percent = (ms: number) => Math.round((ms / Math.max(1, length)) * 1000) / 10;
   const isRun = startAt !== undefined && status !== 'refused' && status !== 'answered';
@@ -68,18 +71,17 @@ function toLane(lane: Lane, length: number, isChosen: boolean): PictureLane {
     ticks: progress.slice(0, TICKS).map(({ at }) => percent(at)),
     isReduced: reduced?.outcome === 'applied',
     isCut: trimmed?.cut === true,
-    numbers: toNumbers(lane),
+    numbers: toNumbers(lane, unit),
   };
 }
 
 const WORDS: Partial<Record<LaneStatus, string>> = { answered: 'answered without running' };
 
-function toNumbers(lane: Lane): string {
+function toNumbers(lane: Lane, unit: SizeUnit): string {
   const { status, durationMs, startAt } = lane;
   const isTimed = durationMs !== undefined && startAt !== undefined;
   const time = isTimed ? formatDuration(durationMs) : (WORDS[status] ?? status);
-  const output = selectOutput(lane);
-  if (!output?.ok) return status === 'failed' ? `${time} · failed` : time;
-  const [before, after] = [formatCount(output.raw.chars), formatCount(output.trimmed.chars)];
-  return before === after ? `${time} · ${before} chars` : `${time} · ${before} → ${after} chars`;
+  const sizes = toDemoSizes(lane, unit);
+  if (!sizes) return status === 'failed' ? `${time} · ${lane.settled?.code ?? 'failed'}` : time;
+  return `${time} · ${sizes.both}`;
 }

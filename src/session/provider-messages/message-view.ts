@@ -1,4 +1,6 @@
 import type { ToolCallResult } from '../../core/index.ts';
+import { createAnswerWriter } from '../../formats/agent/answer-writer.ts';
+import { AGENT_FORMATS } from '../../formats/agent/calls-in.ts';
 import {
   compactResults,
   type ProviderFormat,
@@ -46,7 +48,7 @@ export interface MessageSide {
 /** Options for the messages. */
 export interface MessageOptions {
   format: ProviderFormat;
-  /** Wrap untrusted results, as `toProviderResults` does. */
+  /** Wrap untrusted results, as `toolyardFor` does. */
   wrap: boolean;
   /** Returns the provider's name of a tool; see {@link createProviderNamer}. */
   toProviderName: (name: string) => string;
@@ -95,9 +97,10 @@ export function toAnsweredSide(
   results: readonly AnsweredCall[],
   options: MessageOptions,
 ): MessageSide {
+  const write = createResultWriter(options);
   return toSide(
     results.flatMap((one) => {
-      const answer = toAnswer(one, options);
+      const answer = toAnswer(one, options, write);
       return answer ? [answer] : [];
     }),
   );
@@ -105,10 +108,14 @@ export function toAnsweredSide(
 
 type Draft = Omit<MessageEntry, 'compact' | 'indentedChars'> & { messages: ProviderMessage[] };
 
-function toAnswer(call: AnsweredCall, options: MessageOptions): Draft | undefined {
+function toAnswer(
+  call: AnsweredCall,
+  options: MessageOptions,
+  write: WriteResult,
+): Draft | undefined {
   const { callId, toolCallId, tool, result, untrusted, trimmed } = call;
   if (!result) return undefined;
-  const messages = toResultMessages(call, options);
+  const messages = toResultMessages(call, options, write);
   const shorter = call.isLeftOut ? toLeftOutMessages(call, options) : undefined;
   return {
     callId,
@@ -123,22 +130,37 @@ function toAnswer(call: AnsweredCall, options: MessageOptions): Draft | undefine
   };
 }
 
-/** The messages of one result; none without a result. */
+/** Writes settled calls as messages, each by itself. */
+type WriteResult = (settled: ToolCallResult) => ProviderMessage[];
+
+/** For the results of one turn: as `toolyardFor` writes them, in the formats of agents. */
+function createResultWriter({ format, toProviderName }: MessageOptions): WriteResult {
+  const agentFormat = AGENT_FORMATS.find((one) => one === format);
+  if (agentFormat) {
+    const { write, join } = createAnswerWriter(agentFormat);
+    return (settled) =>
+      join([write(settled, { id: settled.toolCallId, name: toProviderName(settled.name) })]);
+  }
+  const { toAnswer: toMessage } = PROVIDER_FACTS[format];
+  return (settled) => {
+    const messages = toProviderResults(format, [settled], { toProviderName });
+    return toMessage ? messages.map((one) => toMessage(one, settled.toolCallId)) : messages;
+  };
+}
+
+/**
+ * The messages of one result; none without a result.
+ *
+ * @param write That of the turn. Default: the result is a turn by itself.
+ */
 export function toResultMessages(
   { toolCallId, tool, result, untrusted }: AnsweredCall,
-  { format, wrap, toProviderName }: MessageOptions,
+  options: MessageOptions,
+  write: WriteResult = createResultWriter(options),
 ): ProviderMessage[] {
   if (!result) return [];
-  const origin = wrap ? untrusted : undefined;
-  const settled: ToolCallResult = {
-    toolCallId,
-    name: tool,
-    result,
-    ...(origin && { untrusted: origin }),
-  };
-  const messages = toProviderResults(format, [settled], { toProviderName });
-  const { toAnswer: toMessage } = PROVIDER_FACTS[format];
-  return toMessage ? messages.map((one) => toMessage(one, toolCallId)) : messages;
+  const origin = options.wrap ? untrusted : undefined;
+  return write({ toolCallId, name: tool, result, ...(origin && { untrusted: origin }) });
 }
 
 /**

@@ -5,6 +5,8 @@
  * @module
  */
 export { selectActing } from './acting-calls.ts';
+export { toDemoSizes, toDemoUnit } from './demo-sizes.ts';
+export { selectDemoSummary } from './demo-summary.ts';
 export { adjacentMoment, momentSentence } from './lane-at-moment.ts';
 export {
   type Gap,

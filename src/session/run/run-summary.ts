@@ -34,6 +34,19 @@ export function selectSummary(run: Run | undefined): Summary | undefined {
   return run && summaryOf(run);
 }
 
+/**
+ * The summary in which these refused calls count as failed.
+ *
+ * @param count Calls that were refused because the code of their tool is broken.
+ */
+export function withFailed(run: Run, summary: Summary, count: number): Summary {
+  if (count === 0) return summary;
+  const { refused, failed } = summary.byStatus;
+  const byStatus = { ...summary.byStatus, refused: refused - count, failed: failed + count };
+  const sentence = toSentence(run, { ...summary, byStatus }, summary.mostAtOnce);
+  return { ...summary, byStatus, sentence };
+}
+
 /** Totals over the lanes of a run. */
 interface Sums {
   byStatus: Record<CallStatus, number>;

@@ -1,7 +1,7 @@
 import type { EmbedRun } from '../../../embed/protocol.ts';
 import type { Session } from '../../../session/index.ts';
-import { selectSummary } from '../../../session/run/index.ts';
-import type { Run, SessionState } from '../../../session/store/index.ts';
+import { selectDemoSummary } from '../../../session/run/index.ts';
+import type { SessionState } from '../../../session/store/index.ts';
 
 /**
  * Reports each run of a demo once, when its results are complete. @returns a function that ends the
@@ -9,17 +9,18 @@ import type { Run, SessionState } from '../../../session/store/index.ts';
  */
 export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () => void {
   let announced: number | undefined;
-  const look = (run: Run | undefined) => {
+  const look = (state: SessionState) => {
+    const { run } = state;
     if (run === undefined || run.status === 'running' || run.id === announced) return;
-    const summary = selectSummary(run);
+    const summary = selectDemoSummary(state);
     if (!summary) return;
     announced = run.id;
     const { sentence, calls, byStatus, rawChars, keptChars } = summary;
     const { refused, failed } = byStatus;
     tell({ sentence, calls, refused, failed, rawChars, keptChars, elapsedMs: run.elapsed });
   };
-  look(session.store.getState().run);
-  return session.store.subscribe(({ run }) => look(run));
+  look(session.store.getState());
+  return session.store.subscribe(look);
 }
 
 /** Unit: milliseconds. After that, the demo shows the running calls. */

@@ -7,6 +7,7 @@ import { toHash } from '../../lib/address.ts';
 import { EmbedSnippet } from './EmbedSnippet.tsx';
 import { ExampleFiles } from './ExampleFiles.tsx';
 import styles from './ExampleView.module.css';
+import { ForkExample } from './ForkExample.tsx';
 import { PreviousNext } from './PreviousNext.tsx';
 
 /** Options of {@link ExampleView}. */
@@ -29,6 +30,7 @@ export function ExampleView({ example, headingRef }: ExampleViewProps) {
         {title}
       </h1>
       <p className={styles.lead}>{sentence}</p>
+      <ForkExample start={start} />
       <div className={styles.demo}>
         <Demo start={start} title={start.name} view={view} call={call} />
       </div>

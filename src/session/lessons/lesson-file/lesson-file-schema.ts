@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATALOG_TOOL_NAMES } from '../../../catalog/tool-names.ts';
+import { PROVIDER_FORMATS } from '../../../formats/index.ts';
 import { personalityFields } from '../../workspace/personality-schema.ts';
 
 const optional = <T extends z.ZodMiniType>(type: T) => z.exactOptional(type);
@@ -8,6 +9,10 @@ const count = z.int().check(z.gte(0));
 
 /** Code in one string, or line by line, which is easier to write in JSON. */
 const code = z.union([z.string(), strings], { error: 'must be a string or a list of lines' });
+
+const callsSchema = z.array(
+  z.strictObject({ toolCallId: optional(z.string()), tool: z.string(), args: z.unknown() }),
+);
 
 const startSchema = z.strictObject({
   name: optional(z.string()),
@@ -28,11 +33,9 @@ const startSchema = z.strictObject({
       )
       .check(z.minLength(1)),
   ),
-  calls: optional(
-    z.array(
-      z.strictObject({ toolCallId: optional(z.string()), tool: z.string(), args: z.unknown() }),
-    ),
-  ),
+  calls: optional(callsSchema),
+  // The turns of the conversation before.
+  earlier: optional(z.array(callsSchema)),
   budget: optional(
     z.strictObject({
       totalChars: optional(count),
@@ -50,6 +53,7 @@ const startSchema = z.strictObject({
     z.strictObject({
       concurrency: optional(z.nullable(z.int().check(z.gte(1)))),
       emptyAllowlist: optional(z.enum(['allow-all', 'deny-all'])),
+      onCollision: optional(z.enum(['throw', 'replace', 'keep'])),
       examples: optional(
         z.union([z.enum(['all', 'none']), z.array(z.enum(CATALOG_TOOL_NAMES))], {
           error: 'must be all, none or a list of names of example tools',
@@ -68,8 +72,20 @@ const fileSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('turn') }),
   z.strictObject({ kind: z.literal('declaration'), index: count }),
   z.strictObject({ kind: z.literal('scenario') }),
+  z.strictObject({ kind: z.literal('registry') }),
   z.strictObject({ kind: z.literal('context') }),
 ]);
+
+/** By the index of a file of `start.tools`. */
+const index = z.string().check(z.regex(/^\d+$/, 'must be the index of a tool'));
+
+const variantSchema = z.strictObject({
+  tools: optional(z.record(index, code)),
+  edits: optional(z.record(index, z.strictObject({ part: z.string(), by: z.string() }))),
+  calls: optional(callsSchema),
+  secrets: optional(z.record(z.string(), z.string())),
+  fixtures: optional(z.record(z.string(), code)),
+});
 
 const said = z.string().check(z.minLength(1));
 
@@ -78,6 +94,11 @@ const stepSchema = z.strictObject({
   prose: strings.check(z.minLength(1)),
   file: fileSchema,
   look: optional(z.string()),
+  again: optional(z.boolean()),
+  variants: optional(z.record(z.string(), variantSchema)),
+  provider: optional(z.enum(PROVIDER_FORMATS)),
+  conversation: optional(z.boolean()),
+  project: optional(z.boolean()),
   checks: z
     .array(
       z.strictObject({

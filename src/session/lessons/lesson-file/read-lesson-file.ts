@@ -7,7 +7,8 @@ import { parseWorkspace } from '../../workspace/parse-workspace.ts';
 import { describeTextIssue } from '../editable-texts/describe-issue.ts';
 import { editableTextOf } from '../editable-texts/editable-text-of.ts';
 import { beginStep } from '../start-step.ts';
-import { SUBJECTS, schemaOf } from './expectations.ts';
+import { SUBJECTS, schemaOf } from './expectation-schemas.ts';
+import { findLackingRuns } from './find-lacking-runs.ts';
 import { knownFields } from './known-fields.ts';
 import { type LessonFileJson, lessonFileSchema } from './lesson-file-schema.ts';
 import { createPlaces, type FindPlace } from './places.ts';
@@ -90,15 +91,21 @@ function refuse(faults: readonly LessonFault[]): ReadLessonFile {
 
 /** Finds faults beyond the schema: names and indexes that do not exist, and invalid texts. */
 function findFaults(file: LessonFileJson): LessonFault[] {
-  const faults = file.steps.flatMap(({ checks }, step) =>
-    checks.flatMap((check, at) => findCheckFaults(check, `steps.${step}.checks.${at}`)),
+  const faults = file.steps.flatMap((step, number) =>
+    step.checks.flatMap((check, at) =>
+      findCheckFaults(check, step, `steps.${number}.checks.${at}`),
+    ),
   );
   return faults.length > 0 ? faults : findContentFaults(toContent(file));
 }
 
-type CheckJson = LessonFileJson['steps'][number]['checks'][number];
+type StepJson = LessonFileJson['steps'][number];
 
-function findCheckFaults({ says, clause, expect }: CheckJson, at: string): LessonFault[] {
+function findCheckFaults(
+  { says, clause, expect }: StepJson['checks'][number],
+  step: StepJson,
+  at: string,
+): LessonFault[] {
   const clauses = CLAUSE_GROUPS.flatMap((group) => group.clauses.map(({ id }) => id));
   const faults: LessonFault[] = [];
   if (!clauses.includes(clause)) {
@@ -118,6 +125,8 @@ function findCheckFaults({ says, clause, expect }: CheckJson, at: string): Lesso
         message: describeTextIssue(issue, schema && knownFields(schema, issue.path)),
       });
     }
+    if (parsed?.success)
+      faults.push(...findLackingRuns(one, step).map((message) => ({ path, message })));
   });
   return faults;
 }
@@ -138,7 +147,20 @@ function findContentFaults(content: LessonContent): LessonFault[] {
     const ids = [workspace, written.workspace].flatMap(({ batches }) =>
       batches.flatMap(({ calls }) => calls.map(({ toolCallId }) => toolCallId)),
     );
-    if (look === undefined || ids.includes(look)) return [];
+    if (look === undefined || ids.includes(look)) return findVariantFaults(content, index);
     return [{ path: `${at}.look`, message: `The turn has no call '${look}'.` }];
+  });
+}
+
+/** Tools of variants that are neither in the start nor the next one. */
+function findVariantFaults({ start, steps }: LessonContent, step: number): LessonFault[] {
+  const count = start.tools?.length ?? 0;
+  return Object.entries(steps[step]?.variants ?? {}).flatMap(([name, { tools, edits }]) => {
+    const added = Object.keys(tools ?? {}).filter((index) => Number(index) > count);
+    const edited = Object.keys(edits ?? {}).filter((index) => Number(index) >= count);
+    return [...added, ...edited].map((index) => ({
+      path: `steps.${step}.variants.${name}`,
+      message: `start.tools has no entry ${index}. They count from 0.`,
+    }));
   });
 }

@@ -1,4 +1,4 @@
-import type { LessonContent, LessonStep } from '../../../catalog/lessons/lesson.ts';
+import type { LessonContent, LessonStep, StepVariant } from '../../../catalog/lessons/lesson.ts';
 import type { WorkspaceStart } from '../../../catalog/workspace-start.ts';
 import { toPredicate } from './expectations.ts';
 import type { LessonFileJson } from './lesson-file-schema.ts';
@@ -18,9 +18,10 @@ export function toContent({ title, view, start, steps }: LessonFileJson): Lesson
     start: mapped as WorkspaceStart,
     ...(view && { view }),
     steps: steps.map(
-      ({ solution, checks, ...step }): LessonStep => ({
+      ({ solution, checks, variants, ...step }): LessonStep => ({
         ...step,
         solution: toText(solution),
+        ...(variants && { variants: mapValues(variants, toVariant) }),
         checks: checks.map(({ says, clause, expect, instead }) => {
           const predicates = [expect].flat().map(toPredicate);
           return {
@@ -41,5 +42,23 @@ function toText(code: string | readonly string[]): string {
 }
 
 function mapTexts(codes: Readonly<Record<string, string | readonly string[]>>) {
-  return Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, toText(code)]));
+  return mapValues(codes, toText);
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  convert: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, convert(value)]));
+}
+
+type VariantJson = NonNullable<LessonFileJson['steps'][number]['variants']>[string];
+
+function toVariant({ tools, edits, fixtures, ...rest }: VariantJson): StepVariant {
+  return {
+    ...rest,
+    ...(tools && { tools: mapTexts(tools) }),
+    ...(edits && { edits: mapValues(edits, ({ part, by }) => [part, by] as const) }),
+    ...(fixtures && { fixtures: mapTexts(fixtures) }),
+  };
 }

@@ -6,12 +6,20 @@ import { selectOutsideCode } from '../../../../session/user-code/index.ts';
 import { DemoBody } from '../../../demo/DemoBody.tsx';
 import { OpenInPlayground } from '../../../demo/DemoCard.tsx';
 import { DemoLanes } from '../../../demo/DemoLanes.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DemoFileEditor } from '../DemoFileEditor.tsx';
 import styles from './Exercise.module.css';
 import { ExerciseChecks } from './ExerciseChecks.tsx';
 import { Marked } from './Marked.tsx';
+
+const StepConversation = lazyPart(() =>
+  import('../../learn/StepConversation.tsx').then((part) => part.StepConversation),
+);
+const StepOutput = lazyPart(() =>
+  import('../../learn/StepOutput.tsx').then((part) => part.StepOutput),
+);
 
 /** Options of {@link ExerciseStep}. */
 export interface ExerciseStepProps {
@@ -82,8 +90,10 @@ export function ExerciseStep({ title, index, steps, step, stepRun, onGo }: Exerc
             onChange={stepRun.setText}
             onRun={stepRun.run}
           />
+          {step.conversation && <StepConversation stepRun={stepRun} />}
           <DemoLanes view="ladder" />
           <DemoBody view="result" />
+          {(step.provider ?? step.project) && <StepOutput stepRun={stepRun} />}
         </div>
       </div>
     </section>
