@@ -7,7 +7,8 @@ import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { toScale } from '../../ui/request-bars/bar-scale.ts';
-import { RequestBars, RequestLegend } from '../../ui/request-bars/RequestBars.tsx';
+import { RequestBars } from '../../ui/request-bars/RequestBars.tsx';
+import { RequestTableHead } from '../../ui/request-bars/RequestTableHead.tsx';
 import { toWindowText } from '../../ui/request-bars/window-text.ts';
 import styles from './StepConversation.module.css';
 
@@ -22,23 +23,7 @@ export function StepConversation({ stepRun }: { stepRun: LessonStepRun }) {
   return (
     <section className={styles.conversation} aria-label="Conversation">
       <table className={styles.table}>
-        <caption className="visually-hidden">
-          Estimated tokens of the request after each turn
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Request</th>
-            <th scope="col">
-              <RequestLegend />
-            </th>
-            <th scope="col" className={styles.number}>
-              Whole
-            </th>
-            <th scope="col" className={styles.number}>
-              Compacted
-            </th>
-          </tr>
-        </thead>
+        <RequestTableHead first="Request" />
         <tbody>
           {requests.map((request) => (
             <tr key={request.turn}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { RequestSize } from '../../../session/conversation/index.ts';
 import type { Batch, ModelProfile } from '../../../session/workspace/index.ts';
 import { toScale } from '../../ui/request-bars/bar-scale.ts';
-import { RequestLegend } from '../../ui/request-bars/RequestBars.tsx';
+import { RequestTableHead } from '../../ui/request-bars/RequestTableHead.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { TurnRow } from './TurnRow.tsx';
 import styles from './TurnTable.module.css';
@@ -64,24 +64,7 @@ export function TurnTable(props: TurnTableProps) {
   return (
     <Scroller label="Turns" className={styles.scroller}>
       <table className={styles.table}>
-        <caption className="visually-hidden">
-          Estimated tokens of the request after each turn
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Turn</th>
-            <th scope="col">
-              <RequestLegend />
-            </th>
-            <th scope="col" className={styles.number}>
-              Whole
-            </th>
-            <th scope="col" className={styles.number}>
-              Compacted
-            </th>
-            <td />
-          </tr>
-        </thead>
+        <RequestTableHead first="Turn" hasControls />
         <tbody ref={body} onKeyDown={onKeyDown}>
           {batches.map((batch, index) => {
             const place = places.get(batch.id);

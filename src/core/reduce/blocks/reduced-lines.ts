@@ -29,23 +29,24 @@ export function leaveOut(
   keeps: (at: number) => boolean,
 ): readonly ReducedLine[] {
   const left: ReducedLine[] = [];
+  // Grows in place: an object for each line of a long log took longer than all else.
+  let gap: { lines: number; chars: number; as?: string } | undefined;
   lines.forEach((line, at) => {
-    if (typeof line !== 'string') push(left, line);
-    else if (keeps(at)) left.push(line);
-    else push(left, toLeftOut([line]));
+    const isText = typeof line === 'string';
+    if (isText && keeps(at)) {
+      gap = undefined;
+      left.push(line);
+      return;
+    }
+    const as = isText ? undefined : line.as;
+    if (gap === undefined || gap.as !== as) {
+      gap = { lines: 0, chars: 0, ...(as !== undefined && { as }) };
+      left.push(gap);
+    }
+    gap.lines += isText ? 1 : line.lines;
+    gap.chars += isText ? line.length + 1 : line.chars;
   });
   return left;
-}
-
-function push(left: ReducedLine[], next: LeftOut): void {
-  const last = left.at(-1);
-  if (last === undefined || typeof last === 'string' || last.as !== next.as) left.push(next);
-  else
-    left[left.length - 1] = {
-      ...last,
-      lines: last.lines + next.lines,
-      chars: last.chars + next.chars,
-    };
 }
 
 /**
