@@ -49,7 +49,7 @@ it('offers no size of panes on a page that shows one at a time', () => {
   expect(sizes({ isNarrow: true })).toEqual([]);
 });
 
-it('deletes the open declaration, or the open example tool', () => {
+it('removes the open declaration, or the open example tool', () => {
   const opening = toOpeningState(createDefaultWorkspace(catalogContent));
   const declaration = { id: 'd1', name: 'CRM', text: '', disabled: false };
   const removeDeclaration = vi.fn();
@@ -65,7 +65,7 @@ it('deletes the open declaration, or the open example tool', () => {
   expect(deleting({ tools: [] })).toBeUndefined();
   const workspace = { ...opening.workspace, declarations: [declaration] };
   const command = deleting({ workspace, selectedDeclarationId: 'd1' });
-  expect(command?.title).toBe('Delete CRM');
+  expect(command?.title).toBe('Remove CRM');
   command?.run();
   expect(removeDeclaration).toHaveBeenCalledWith('d1');
 });

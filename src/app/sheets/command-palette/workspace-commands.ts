@@ -189,14 +189,14 @@ function openTool(context: CommandContext): Command[] {
   ];
 }
 
-/** Deletes the open declaration or example tool. */
+/** Removes the open declaration or example tool, in the words of their menus. */
 function deleteOther({ state, actions }: CommandContext): Command[] {
   const { selectedDeclarationId, selectedTool, tools, workspace } = state;
   const command = { id: 'delete tool', group: 'Tools', also: 'delete remove tool' } as const;
   const declaration = workspace.declarations.find(({ id }) => id === selectedDeclarationId);
   if (declaration) {
     const run = () => actions.removeDeclaration(declaration.id);
-    return [{ ...command, title: `Delete ${declaration.name}`, hint: 'All its tools', run }];
+    return [{ ...command, title: `Remove ${declaration.name}`, hint: 'All its tools', run }];
   }
   const isExample = tools.some(
     ({ name, origin }) => name === selectedTool && origin === 'catalogue',
