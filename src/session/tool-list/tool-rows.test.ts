@@ -23,7 +23,11 @@ test('a tool counts as visible once the registry was asked', () => {
   const statusOf = (visibility: SessionState['visibility']) =>
     selectToolRows({ ...opening, visibility })[0]?.status;
   expect(statusOf(undefined)).toBe('unknown');
-  expect(statusOf({ hidden: new Map() } as SessionState['visibility'])).toBe('visible');
+  const answered = {
+    ...{ personalityId: '', explanations: new Map(), hidden: new Map(), calls: [] },
+    ...{ definitions: [], registered: {}, findings: [], inspection: [] },
+  };
+  expect(statusOf(answered)).toBe('visible');
 });
 
 test.each([
