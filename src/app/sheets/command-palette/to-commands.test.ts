@@ -60,7 +60,10 @@ it('removes the open declaration, or the open example tool', () => {
       ({ id }) => id === 'delete tool',
     );
   };
-  const tool = { name: opening.selectedTool, origin: 'catalogue' } as (typeof opening.tools)[number];
+  const tool = {
+    name: opening.selectedTool,
+    origin: 'catalogue',
+  } as (typeof opening.tools)[number];
   expect(deleting({ tools: [tool] })?.title).toBe(`Delete ${opening.selectedTool}`);
   expect(deleting({ tools: [] })).toBeUndefined();
   const workspace = { ...opening.workspace, declarations: [declaration] };

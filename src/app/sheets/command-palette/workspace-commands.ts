@@ -205,7 +205,8 @@ function deleteOther({ state, actions }: CommandContext): Command[] {
     ...command,
     title: `Delete ${selectedTool}`,
     hint: 'Its calls stay',
-    run: () => void actions.loadActions('toolList').then((list) => list.removeExample(selectedTool)),
+    run: () =>
+      void actions.loadActions('toolList').then((list) => list.removeExample(selectedTool)),
   });
 }
 
