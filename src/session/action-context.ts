@@ -29,7 +29,7 @@ export type LazyActionsContext = EditContext &
 export interface ActionContext
   extends Omit<
     LazyActionsContext & UserCodeContext & DeclarationContext,
-    'edit' | 'typed' | 'grantLater'
+    'edit' | 'typed' | 'grantLater' | 'withdraw'
   > {
   /** Aborts the run. */
   stop(): void;

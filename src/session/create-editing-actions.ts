@@ -15,7 +15,7 @@ import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of {@link createEditingActions}. */
 export type EditingContext = Omit<UserCodeContext, 'typed'> &
-  Omit<DeclarationContext, 'typed' | 'grantLater'> &
+  Omit<DeclarationContext, 'typed' | 'grantLater' | 'withdraw'> &
   Pick<EditContext, 'run'>;
 
 /** Creates the actions. */
@@ -23,13 +23,14 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
   const context = { ...unbound, edit: boundEdit(unbound) };
   const names = followNames(context);
   // After the names, so that a new name of a tool is in the lists already.
-  const { grantLater, typed } = grantAddedTools(context);
+  const { grantLater, typed, withdraw } = grantAddedTools(context);
   return {
     ...createCallEdits(context),
     ...createUserCodeActions({ ...context, typed: names.typed }),
     ...createDeclarationActions({
       ...context,
       grantLater,
+      withdraw,
       typed: (id, text) => {
         names.typed(id, text);
         typed(id, text);

@@ -9,19 +9,33 @@ const LAST_LINES = 10;
 export const reducer: ToolResultReducer = {
   toolName: 'my_tool',
   // Synchronous and deterministic: the same result and turn give the same text again.
-  reduce(result, { turnCount }) {
+  reduce(result, { turnCount, resultBudgetChars = 8_000 }) {
     // A failure is a signal already.
     if (!result.ok) return result;
     const lines = result.value.split('\n');
     // Context grows scarce: later turns keep less.
     const [before, after] = turnCount > 5 ? [0, 1] : [LINES_BEFORE, LINES_AFTER];
-    // Failures first, and the end, where most programs print their totals.
-    const kept = lines.filter((_, at) => {
-      if (at >= lines.length - LAST_LINES) return true;
-      const near = lines.slice(Math.max(0, at - after), at + before + 1);
-      return near.some((line) => FAILURE.test(line));
-    });
-    const value = [...kept, `… ${lines.length - kept.length} lines left out`].join('\n');
+    // The end, where most programs print their totals; then failures; then the lines around them.
+    const wanted = [
+      (at: number) => at >= lines.length - LAST_LINES,
+      (at: number) => FAILURE.test(lines[at] ?? ''),
+      (at: number) =>
+        lines.slice(Math.max(0, at - after), at + before + 1).some((line) => FAILURE.test(line)),
+    ];
+    const kept = new Set<number>();
+    let room = resultBudgetChars - 40;
+    for (const isWanted of wanted) {
+      for (let at = lines.length - 1; at >= 0; at -= 1) {
+        const chars = (lines[at] ?? '').length + 1;
+        if (kept.has(at) || chars > room || !isWanted(at)) continue;
+        kept.add(at);
+        room -= chars;
+      }
+    }
+    const value = [
+      ...lines.filter((_, at) => kept.has(at)),
+      `… ${lines.length - kept.size} lines left out`,
+    ].join('\n');
     // It must never make a result longer.
     return value.length < result.value.length ? { ...result, value } : result;
   },

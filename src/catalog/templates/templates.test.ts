@@ -86,6 +86,28 @@ test('the starter reducer keeps failures and the end', () => {
   ]);
 });
 
+test('the starter reducer keeps every failure that a small budget has room for', () => {
+  const failed = Array.from({ length: 6 }, (_, at) => `test_cart.py::test_total_${at}`);
+  const lines = [
+    ...Array.from({ length: 140 }, (_, at) => `test_cart.py::test_count[${at}] PASSED   [ ${at}%]`),
+    ...failed.map((name) => `${name} FAILED   [ 99%]`),
+    '=================== FAILURES ===================',
+    ...failed.flatMap((name) => [
+      `______________ ${name} ______________`,
+      ...Array.from({ length: 8 }, (_, at) => `    line_${at} = prepare(cart, ${at})`),
+      'E       AssertionError: assert 30 == 36',
+    ]),
+    ...failed.map((name) => `FAILED ${name} - AssertionError: assert 30 == 36`),
+    '=========== 6 failed, 140 passed in 5.53s ===========',
+  ];
+  const ctx = { args: {}, turnCount: 1, resultBudgetChars: 1_333 };
+  const result = { ok: true, value: lines.join('\n') } as const;
+  const { value } = reducer.reduce(result, ctx) as typeof result;
+  expect(value.length).toBeLessThanOrEqual(1_333);
+  for (const name of failed) expect(value).toContain(`FAILED ${name} - Assertion`);
+  expect(value).toContain('6 failed, 140 passed');
+});
+
 test('the starter reducer obeys its contract', async () => {
   const value = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
   const report = await checkReducer(reducer, [

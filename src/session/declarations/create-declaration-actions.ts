@@ -4,6 +4,7 @@ import * as to from '../workspace/declaration-transitions.ts';
 import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
 import { removeMocksOf, withMocks } from '../workspace/mock-transitions.ts';
 import { allowTools, unlistTools } from '../workspace/tool-access.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
 /** Dependencies of {@link createDeclarationActions}. */
@@ -12,6 +13,8 @@ export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> 
   typed(id: string, text: string): void;
   /** Gives access to the tools of a declaration when they are known. */
   grantLater(id: string, text: string, merge: string): void;
+  /** The edit that takes back the access that adding a declaration gave. */
+  withdraw(id: string): (workspace: Workspace) => Workspace;
   /** Allows requests to an origin of the real network. */
   allowOrigin(origin: string): void;
   /** Settles a call that waits for the user's answer. */
@@ -20,7 +23,7 @@ export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> 
 
 /** Creates the actions on declarations. */
 export function createDeclarationActions(context: DeclarationContext): DeclarationActions {
-  const { store, edit, typed, grantLater } = context;
+  const { store, edit, typed, grantLater, withdraw } = context;
   const createId = () => {
     const taken = new Set(store.getState().workspace.declarations.map(({ id }) => id));
     let number = taken.size + 1;
@@ -82,10 +85,13 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       const removed = tools.filter(
         ({ name, declarationId }) => declarationId === id && isFree(state, name, id),
       );
+      const rest = withdraw(id);
       edit(
         { label: `Removed ${declaration.name}`, offersUndo: true },
         (one) =>
-          unlistTools(removeMocksOf(to.removeDeclaration(one, id), declaration.text), removed),
+          rest(
+            unlistTools(removeMocksOf(to.removeDeclaration(one, id), declaration.text), removed),
+          ),
         selectedDeclarationId === id ? { selectedDeclarationId: undefined } : undefined,
       );
     },

@@ -19,6 +19,7 @@ test.each([
   ['PHPUnit', 'There was 1 error:'],
   ['PHPUnit', 'FAILURES!'],
   ['PHPUnit', 'Tests: 5, Assertions: 9, Failures: 2.'],
+  ['tsc', 'Errors  Files'],
   ['Deno', ' ERRORS '],
   ['Deno', 'FAILED | 3 passed | 1 failed (12ms)'],
   ['Cypress', '  │ Failing:      1                    │'],

@@ -113,7 +113,8 @@ type Named = Pick<Tool, 'name'> & Partial<Pick<Tool, 'description' | 'schema'>>;
 
 /**
  * The one name that differs; `undefined` if none or several do, or tools came or went. A tool with
- * another name, description and schema is another tool.
+ * another name, description and schema is another tool. Many tools take nothing, so that two
+ * schemas without properties do not make one tool of two.
  */
 export function findRename(
   before: readonly Named[],
@@ -128,7 +129,8 @@ export function findRename(
   const { from, to } = first;
   const isSame =
     from.description === to.description ||
-    JSON.stringify(from.schema) === JSON.stringify(to.schema);
+    (Object.keys(from.schema?.properties ?? {}).length > 0 &&
+      JSON.stringify(from.schema) === JSON.stringify(to.schema));
   const isTaken =
     before.some(({ name }) => name === to.name) || now.some(({ name }) => name === from.name);
   return isSame && !isTaken ? { from: from.name, to: to.name } : undefined;

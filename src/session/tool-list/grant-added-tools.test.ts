@@ -134,6 +134,22 @@ test('the tools of a removed declaration leave every toolset that names them', a
   expect(access().toolset).toEqual(['read_file', 'crm_lookup']);
 });
 
+test('the hosts that adding a declaration allowed go with it, unless another tool needs them', async () => {
+  const { add, access, actions } = await open();
+  const id = await add({ name: 'CRM', text: CRM });
+  const more = webhook('more', 'more.test');
+  const second = await add({
+    name: 'More',
+    text: `tools:\n${more}${webhook('two', 'crm.acme.dev')}`,
+  });
+  actions.removeDeclaration(second);
+  expect(access().hosts).toEqual(['blog.example', 'crm.acme.dev']);
+  actions.removeDeclaration(id);
+  expect(access()).toEqual({ toolset: ['read_file'], hosts: ['blog.example'] });
+  actions.undo();
+  expect(access().hosts).toEqual(['blog.example', 'crm.acme.dev']);
+});
+
 test('the user allows all tools of a declaration, whatever list forbids them', async () => {
   const { add, access, actions, state } = await open({ ...CLOSED, exclude_tools: ['crm_lookup'] });
   const id = await add({ name: 'CRM', text: CRM });
@@ -149,8 +165,8 @@ test('a text of another tool replaces the tool and does not rename it', async ()
   const { add, type, access, state, actions } = await open();
   const id = await add({ name: 'CRM', text: CRM });
   actions.addCall('crm_lookup');
-  const other = CRM.replace('crm_lookup', 'send_fax').replace('Asks.', 'Sends.');
-  await type(id, other.replace('webhook: {', 'parameters: { to: { type: string } }, webhook: {'));
+  // Both take nothing.
+  await type(id, CRM.replace('crm_lookup', 'send_fax').replace('Asks.', 'Sends.'));
   expect(access().toolset).toEqual(['read_file', 'send_fax']);
   expect(state().workspace.batches[0]?.calls.at(-1)?.tool).toBe('crm_lookup');
 });

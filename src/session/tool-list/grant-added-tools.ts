@@ -1,6 +1,7 @@
 import { lookup } from '../lib/lookup.ts';
 import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import type { SessionState } from '../store/state.ts';
 import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { type AddedTool, hostsOf } from '../workspace/added-access.ts';
 import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
@@ -14,6 +15,8 @@ export interface AddedToolsGrant {
   grantLater(id: string, text: string, merge: string): void;
   /** Records that the user typed the text of a declaration. */
   typed(id: string, text: string): void;
+  /** The edit that takes back the access of a removed declaration, unless another tool needs it. */
+  withdraw(id: string): (workspace: Workspace) => Workspace;
 }
 
 /** A declaration: its tools, and the access that adding them gave. */
@@ -50,11 +53,7 @@ export function grantAddedTools({
     if (!before) return false;
     const { fresh, moved } = compare(entry, before, declared);
     const leaves = (one: GivenEntry) =>
-      !hasErrors(declared) && !isDeclared(one, declared.tools) && !isNeeded(one);
-    const isNeeded = ({ list, value }: GivenEntry) =>
-      list === 'toolset'
-        ? isOfOther(state.tools, value, id)
-        : state.tools.some((one) => one.declarationId !== id && hostsOf(one).includes(value));
+      !hasErrors(declared) && !isDeclared(one, declared.tools) && !isNeeded(one, state.tools, id);
     const change = (workspace: Workspace) => {
       const granted = grantHosts(grantAccess(workspace, fresh), moved);
       const left = takeBack(granted, entry.given.filter(leaves));
@@ -98,7 +97,23 @@ export function grantAddedTools({
     typed: (id, text) => {
       entryOf(id).pending = { text, merge: `declaration ${id}` };
     },
+    withdraw: (id) => {
+      const { tools } = store.getState();
+      const gone = followed.get(id)?.given.filter((one) => !isNeeded(one, tools, id)) ?? [];
+      return (workspace) => takeBack(workspace, gone);
+    },
   };
+}
+
+/** Whether a tool of another file or declaration needs an entry. */
+function isNeeded(
+  { list, value }: GivenEntry,
+  tools: SessionState['tools'],
+  declarationId: string,
+): boolean {
+  return list === 'toolset'
+    ? isOfOther(tools, value, declarationId)
+    : tools.some((one) => one.declarationId !== declarationId && hostsOf(one).includes(value));
 }
 
 /** The tools before an edit, under their new names; `undefined` while a name is another tool's. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { toOpeningState } from '../store/initial-state.ts';
+import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { selectToolRows } from './tool-rows.ts';
 
@@ -17,6 +18,17 @@ const opening = {
   ...toOpeningState(createDefaultWorkspace(catalogContent)),
   tools: [tool],
 };
+
+test('a tool counts as visible once the registry was asked', () => {
+  const statusOf = (visibility: SessionState['visibility']) =>
+    selectToolRows({ ...opening, visibility })[0]?.status;
+  expect(statusOf(undefined)).toBe('unknown');
+  const answered = {
+    ...{ personalityId: '', explanations: new Map(), hidden: new Map(), calls: [] },
+    ...{ definitions: [], registered: {}, findings: [], inspection: [] },
+  };
+  expect(statusOf(answered)).toBe('visible');
+});
 
 test.each([
   ['another author wrote it', { trust: 'outside' }],

@@ -36,11 +36,11 @@ const toToolRows = memoizeLast(
       hasReducer: info.hasReducer,
       ...toCap(info, caps),
       ...(toOwnStatus(info, userTools) ??
-        (isUnchecked ? UNCHECKED : toRowStatus(info.name, visibility))),
+        (isUnchecked ? UNKNOWN : toRowStatus(info.name, visibility))),
     })),
 );
 
-const UNCHECKED = { status: 'unknown', tag: '' } as const;
+const UNKNOWN = { status: 'unknown', tag: '' } as const;
 
 type Caps = Workspace['budget']['caps'];
 
@@ -71,7 +71,9 @@ function toRowStatus(
   name: string,
   visibility: ToolVisibility | undefined,
 ): Pick<ToolRow, 'status' | 'tag'> {
-  const hidden = visibility?.hidden.get(name);
+  // A tick that turns into a refusal would have been wrong.
+  if (!visibility) return UNKNOWN;
+  const hidden = visibility.hidden.get(name);
   if (!hidden) return { status: 'visible', tag: '' };
   return { status: hidden.gate === 'availability' ? 'unavailable' : 'refused', tag: hidden.tag };
 }

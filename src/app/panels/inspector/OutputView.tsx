@@ -10,6 +10,7 @@ import { AnsiText } from '../../ui/AnsiText.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
+import { savedTone } from './stages.ts';
 import { TextViews } from './TextViews.tsx';
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
@@ -42,13 +43,7 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
         <span className={cx(styles.about, live && styles.live)}>
           {about(output, live, isAbout, lane)}
         </span>
-        <span
-          className={cx(
-            styles.saved,
-            // Only what a reducer saves is good news; the rest is lost.
-            output.savedPercent > 0 && (output.cutAt === undefined ? styles.less : styles.lost),
-          )}
-        >
+        <span className={cx(styles.saved, styles[savedTone(output) ?? ''])}>
           {saved(output.savedPercent)}
         </span>
       </div>
@@ -84,11 +79,17 @@ function ModelGets({ lane }: { lane: Lane }) {
   );
 }
 
-function about({ cutAt }: Output, live: boolean, isAbout: boolean, { reduced }: Lane): string {
+function about(
+  { cutAt, raw, trimmed }: Output,
+  live: boolean,
+  isAbout: boolean,
+  { reduced }: Lane,
+): string {
   if (live) {
     const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
     return `${isAbout ? 'about ' : ''}with the current budget${mayDiffer}`;
   }
+  if (raw.chars > 0 && trimmed.chars === 0) return 'everything is lost';
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toStages } from './stages.ts';
+import { savedTone, toStages } from './stages.ts';
 
 describe('toStages', () => {
   it('shows raw, reduced and trimmed on one scale with the cut line', () => {
@@ -73,5 +73,16 @@ describe('toStages', () => {
       savedPercent: 0,
     });
     expect(stages.every(({ percent }) => percent === 0)).toBe(true);
+  });
+});
+
+describe('savedTone', () => {
+  const output = { ok: true, raw: { chars: 900 }, budget: 200, savedPercent: 80 };
+
+  it('is an alarm if nothing is left', () => {
+    expect(savedTone({ ...output, trimmed: { chars: 180 } })).toBe('less');
+    expect(savedTone({ ...output, trimmed: { chars: 180 }, cutAt: 180 })).toBe('lost');
+    expect(savedTone({ ...output, trimmed: { chars: 0 }, savedPercent: 100 })).toBe('gone');
+    expect(savedTone({ ...output, trimmed: { chars: 930 }, savedPercent: -3 })).toBeUndefined();
   });
 });

@@ -38,6 +38,13 @@ export function toStages(
   };
 }
 
+/** How good what was saved is: only what a reducer saves is, if it leaves something. */
+export function savedTone({ savedPercent, trimmed, cutAt }: Output) {
+  if (savedPercent <= 0) return undefined;
+  if (trimmed.chars === 0) return 'gone';
+  return cutAt === undefined ? 'less' : 'lost';
+}
+
 /** The texts of the stages, whose tokens {@link toStages} shows. */
 export function stageTexts({ raw, reduced, trimmed }: Output): (string | undefined)[] {
   return [raw.text, ...(reduced ? [reduced.text] : []), trimmed.text];

@@ -49,6 +49,30 @@ it('offers no size of panes on a page that shows one at a time', () => {
   expect(sizes({ isNarrow: true })).toEqual([]);
 });
 
+it('removes the open declaration, or the open example tool', () => {
+  const opening = toOpeningState(createDefaultWorkspace(catalogContent));
+  const declaration = { id: 'd1', name: 'CRM', text: '', disabled: false };
+  const removeDeclaration = vi.fn();
+  const actions = { removeDeclaration, loadActions: async () => ({}) } as unknown as SessionActions;
+  const deleting = (change: Partial<typeof opening>) => {
+    const state = { ...opening, ...change };
+    return toCommands({ state, read: () => state, actions, isNarrow: false }, undefined).find(
+      ({ id }) => id === 'delete tool',
+    );
+  };
+  const tool = {
+    name: opening.selectedTool,
+    origin: 'catalogue',
+  } as (typeof opening.tools)[number];
+  expect(deleting({ tools: [tool] })?.title).toBe(`Delete ${opening.selectedTool}`);
+  expect(deleting({ tools: [] })).toBeUndefined();
+  const workspace = { ...opening.workspace, declarations: [declaration] };
+  const command = deleting({ workspace, selectedDeclarationId: 'd1' });
+  expect(command?.title).toBe('Remove CRM');
+  command?.run();
+  expect(removeDeclaration).toHaveBeenCalledWith('d1');
+});
+
 it.each([
   ['write a tool', 'add tool blank'],
   ['new tool', 'add tool blank'],

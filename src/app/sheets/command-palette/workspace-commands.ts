@@ -151,10 +151,11 @@ function tools({ state, actions }: CommandContext): Command[] {
   ]);
 }
 
-/** Commands on the tool of the user that is open. */
-function openTool({ state, read, actions }: CommandContext): Command[] {
+/** Commands on the open tool or declaration. */
+function openTool(context: CommandContext): Command[] {
+  const { state, read, actions } = context;
   const { selectedUserCodeId: id, selectedTool: name } = state;
-  if (id === undefined) return [];
+  if (id === undefined) return deleteOther(context);
   return [
     {
       id: 'rename tool',
@@ -186,6 +187,27 @@ function openTool({ state, read, actions }: CommandContext): Command[] {
       run: () => actions.removeTool(id),
     },
   ];
+}
+
+/** Removes the open declaration or example tool, in the words of their menus. */
+function deleteOther({ state, actions }: CommandContext): Command[] {
+  const { selectedDeclarationId, selectedTool, tools, workspace } = state;
+  const command = { id: 'delete tool', group: 'Tools', also: 'delete remove tool' } as const;
+  const declaration = workspace.declarations.find(({ id }) => id === selectedDeclarationId);
+  if (declaration) {
+    const run = () => actions.removeDeclaration(declaration.id);
+    return [{ ...command, title: `Remove ${declaration.name}`, hint: 'All its tools', run }];
+  }
+  const isExample = tools.some(
+    ({ name, origin }) => name === selectedTool && origin === 'catalogue',
+  );
+  return when(isExample, {
+    ...command,
+    title: `Delete ${selectedTool}`,
+    hint: 'Its calls stay',
+    run: () =>
+      void actions.loadActions('toolList').then((list) => list.removeExample(selectedTool)),
+  });
 }
 
 const CALLS_AT_ONCE = [1, 2, 4, 8, null];

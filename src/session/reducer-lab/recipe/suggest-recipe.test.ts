@@ -50,8 +50,29 @@ test.each([
   ['Search result', 'src/a.ts:1: x\nsrc/a.ts:5: y\nsrc/b.ts:9: z'],
   ['Document', '# A\ntext\n## B\ntext\n## C\ntext'],
   ['Log', ''],
-])('%s is recognised', (name, text) => {
-  expect(suggestRecipe(text).name).toBe(name);
+  [
+    'Test run',
+    'TAP version 13\nok 1 - adds\n  ---\n  duration_ms: 1\n  ...\nnot ok 2 - pays\n1..2',
+  ],
+  ['Test run', '▶ cart\n✖ cart (1.2ms)\nℹ tests 2\nℹ pass 1\nℹ fail 1'],
+  [
+    'Compiler or linter',
+    'src/a.ts:3:5 - error TS2345: Not assignable.\nsrc/b.ts:7:1 - error TS2322: No.',
+  ],
+  [
+    'Compiler or linter',
+    'main.c:3:5: error: expected expression\nmain.c:9:1: warning: unused variable',
+  ],
+  ['Search result', 'src/a.ts:3:  throw new Error(error);\nsrc/a.ts:7:  // an error'],
+])('%s is recognised: %#', (name, text) => {
+  expect(suggestRecipe(text)).toMatchObject({ name, kind: name });
+});
+
+test('a text is of its kind, whatever recipe keeps most of it', () => {
+  for (const budget of [400, 1_333, 8_000]) {
+    const { kind } = suggestRecipe(PYTEST, { budget });
+    expect(kind).toBe('Test run');
+  }
 });
 
 const CARGO = `   Downloaded serde v1.0.1

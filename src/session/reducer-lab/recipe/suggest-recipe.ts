@@ -3,6 +3,12 @@ import type { FailureCount } from '../failure-lines.ts';
 import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 
+/** The recipe for a text. */
+export interface RecipeSuggestion extends SuggestedRecipe {
+  /** The kind of output that the text is; another one's recipe may keep more failures of it. */
+  kind: string;
+}
+
 /** A recipe for a kind of output. */
 export interface SuggestedRecipe {
   /** The kind of output, as a name. */
@@ -109,15 +115,9 @@ const ROWS: readonly RecipeRow[] = [
       block('keepHeadAndTail', { keep: toPattern(FAILED_TEST), next: toPattern(REASON) }),
     ],
     matches: (text) =>
-      /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:/m.test(
+      /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
         text,
       ),
-  },
-  {
-    name: 'Search result',
-    hint: 'the first lines of each file',
-    blocks: [block('groupByFile'), block('keepHeadAndTail')],
-    matches: (_, lines) => share(lines, /^(?:[A-Za-z]:)?[^\s:]+:\d+[:-]/) > 0.6,
   },
   {
     name: 'Compiler with code',
@@ -161,6 +161,12 @@ const ROWS: readonly RecipeRow[] = [
       ) > 0.1,
   },
   {
+    name: 'Search result',
+    hint: 'the first lines of each file',
+    blocks: [block('groupByFile'), block('keepHeadAndTail')],
+    matches: (_, lines) => share(lines, /^(?:[A-Za-z]:)?[^\s:]+:\d+[:-]/) > 0.6,
+  },
+  {
     name: 'Document',
     hint: 'each heading with its first lines',
     blocks: [block('limitSections', { lines: 5 }), block('keepHeadAndTail')],
@@ -191,7 +197,7 @@ export function suggestRecipe(
     hasFailures = true,
     own = [],
   }: { budget?: number; hasFailures?: boolean; own?: readonly string[] } = {},
-): SuggestedRecipe {
+): RecipeSuggestion {
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
   const plain = stripAnsi(seen);
@@ -210,7 +216,7 @@ export function suggestRecipe(
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
     if (!score || placedOf(score) === score.total) break;
   }
-  return best ?? LOG;
+  return { ...(best ?? LOG), kind: fitting[0]?.name ?? LOG.name };
 }
 
 /** The failures of which the model also gets the file and the line. */

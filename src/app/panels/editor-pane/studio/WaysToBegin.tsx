@@ -21,7 +21,9 @@ export function WaysToBegin({ tests, hasBuiltIn }: WaysToBeginProps) {
     <section className={styles.start} data-short aria-label="Ways to begin">
       <h3>{hasBuiltIn ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
       <p>
-        {sample && `This sample looks like: ${recipe.name}. `}
+        {sample && `This sample looks like: ${recipe.kind}. `}
+        {recipe.kind !== recipe.name &&
+          `With this budget, the recipe ‘${recipe.name}’ keeps the most failures. `}
         Blocks keep {recipe.hint}.
         {recipe.score &&
           recipe.score.trimmed < recipe.score.total &&
