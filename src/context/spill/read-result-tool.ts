@@ -1,6 +1,6 @@
 import { err, ok, type Tool } from '../../core/index.ts';
 import { type PartRequest, readResultPart } from './read-result-part.ts';
-import type { Spill } from './spill.ts';
+import type { Spill, SpilledResult } from './spill.ts';
 
 /** The name of the tool that reads what was cut. */
 export const READ_RESULT = 'read_result';
@@ -40,7 +40,13 @@ export function readResultTool(spill: Spill): Tool {
       try {
         const { handle, ...part } = readArgs(args);
         const { sessionId, subject, personalityId } = ctx;
-        const kept = await spill.get({ sessionId, subject, personalityId }, handle);
+        let kept: SpilledResult | undefined;
+        try {
+          kept = await spill.get({ sessionId, subject, personalityId }, handle);
+        } catch {
+          // The reason is for the listener of the store, and the arguments are not to blame.
+          return err('The store of cut results does not answer. Try again later.');
+        }
         const { resultBudgetChars: chars, fitsBudget = (text) => text.length <= chars } = ctx;
         if (kept)
           return ok(readResultPart(kept.text, part, kept.kept, { fits: fitsBudget, chars }));
