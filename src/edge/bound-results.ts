@@ -38,7 +38,22 @@ export function boundResults(
   mediaBytes: number,
 ): ServedResult[] {
   const media = { left: mediaBytes, most: mediaBytes };
-  return results.map((settled) => boundResult(settled, chars, media));
+  const least = chars.toLocaleString('en-US');
+  const [whose, advice] =
+    results.length > 1
+      ? ['the share of this call', 'Ask for less, or in fewer calls.']
+      : ['the budget of this call', 'Ask for less.'];
+  const share = {
+    chars,
+    reason: `It is longer than ${least} characters as JSON, ${whose}. ${advice}`,
+  };
+  return results.map((settled) => boundResult(settled, share, media));
+}
+
+/** The longest payload of a call, and why a longer one is left out. */
+interface PayloadShare {
+  readonly chars: number;
+  readonly reason: string;
 }
 
 /** The bytes of one answer. */
@@ -47,13 +62,17 @@ interface MediaBudget {
   readonly most: number;
 }
 
-function boundResult(settled: ToolCallResult, chars: number, media: MediaBudget): ServedResult {
+function boundResult(
+  settled: ToolCallResult,
+  share: PayloadShare,
+  media: MediaBudget,
+): ServedResult {
   const { result } = settled;
   if (!result.ok) return { ...settled, result: withShortTexts(result) };
   const { structured, ...rest } = result;
   if (structured === undefined) return settled;
   const omitted: OmittedPart[] = [];
-  const payload = readPayload(structured, chars, media, omitted);
+  const payload = readPayload(structured, share, media, omitted);
   if (omitted.length === 0) return settled;
   return { ...settled, result: { ...rest, ...(payload && { structured: payload }) }, omitted };
 }
@@ -71,7 +90,7 @@ function readPayload(...given: Parameters<typeof boundPayload>): ReturnType<type
 
 function boundPayload(
   structured: Record<string, unknown>,
-  chars: number,
+  { chars, reason }: PayloadShare,
   media: MediaBudget,
   omitted: OmittedPart[],
 ): Record<string, unknown> | undefined {
@@ -83,8 +102,6 @@ function boundPayload(
     if (!isChanged) return structured;
     return kept.length > 0 ? { ...rest, [key]: kept } : rest;
   }
-  const least = chars.toLocaleString('en-US');
-  const reason = `It is longer than ${least} characters as JSON, the share of this call. Ask for less, or in fewer calls.`;
   omitted.push({ path: 'structured', reason });
   const bareFiles = files.map((item) => readMedia(item)?.bare);
   return files.length > 0 && fits(bareFiles, chars) ? { [key]: files } : undefined;
