@@ -67,7 +67,11 @@ function toKnownCall(value: Record<string, unknown>): Record<string, unknown> | 
     case 'mcp_call':
       return { ...item(onServer(value.server_label), value.arguments), output, error };
     case 'mcp_server_tool_call':
-      return item(onServer(value.server_name), value.arguments);
+      // Without another id, as the Interactions API of Gemini writes all calls.
+      return {
+        ...{ type: 'function_call', id, call_id: value.call_id },
+        ...{ name: onServer(value.server_name), arguments: value.arguments },
+      };
     case 'mcp_tool_use':
       return { type: 'tool_use', id, name: onServer(value.server_name), input };
     case 'tool-invocation':
