@@ -6,6 +6,7 @@ import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { recordingsOfBackends, toBackendsFile } from './backends-file.ts';
 import type { CodegenTool } from './codegen-tool.ts';
+import { COMPACTION_FILE, compactsTurns, toCompactionFile } from './compaction-file.ts';
 import { findEphemeral } from './ephemeral-tools.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toStatement, toTemplate } from './literal.ts';
@@ -110,12 +111,18 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...(servers.length > 0 ? (['servers'] as const) : []),
   ];
   const searches = isSearched(workspace, present);
+  // A server of MCP has no conversation.
+  const compacts = compactsTurns(workspace) && choice.format !== 'mcp';
+  const counts = searches || compacts || countsResults(workspace);
   const files: GeneratedFile[] = [
-    { path: 'main.ts', text: toMainFile(choice, { prunes: ephemeral.length > 0, searches }) },
+    {
+      path: 'main.ts',
+      text: toMainFile(choice, { prunes: ephemeral.length > 0, searches, compacts }),
+    },
     {
       path: 'registry.ts',
       text: toRegistryFile({
-        ...{ workspace, tools, reducers, names: known, sandbox },
+        ...{ workspace, tools, reducers, names: known, sandbox, compacts },
         examples: !!examples,
         declared: declarations.length > 0,
         declaredNames: namesOfDeclared(present),
@@ -125,7 +132,8 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     },
     { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
-    ...(searches || countsResults(workspace) ? [toCounterFile(workspace)] : []),
+    ...(counts ? [toCounterFile(workspace)] : []),
+    ...(compacts ? [{ path: COMPACTION_FILE, text: toCompactionFile(workspace) }] : []),
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
     ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
