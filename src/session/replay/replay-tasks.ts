@@ -2,8 +2,10 @@ import { systemClock } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import { zipInSteps } from '../export/to-zip.ts';
+import { withTransfer } from '../lib/transferred.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 import { evaluateRecording } from './evaluate-recording.ts';
+import { packReplay } from './packed-replay.ts';
 import { createPace, runPaced, type WorkPace } from './pace.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
@@ -11,7 +13,7 @@ import { createReplayClock } from './replay-clock.ts';
 import { toFixtures } from './to-fixtures.ts';
 import { toRecordedTranscript } from './to-recorded-transcript.ts';
 import { toRegressionTest } from './to-regression-test.ts';
-import type { ReplayQuestion, ReplayTasks } from './to-replay-tasks.ts';
+import type { ReplayFile, ReplayQuestion, ReplayTasks } from './to-replay-tasks.ts';
 
 /** Dependencies of {@link createReplayTasks}. */
 export interface ReplayTaskParts {
@@ -39,7 +41,7 @@ export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
       const pace = createPace(signal, report);
       const found = await read(question, pace);
       if (!found.ok) return found;
-      return (await evaluate(found.recording, question, parts, pace)).replay;
+      return packReplay((await evaluate(found.recording, question, parts, pace)).replay);
     },
     replayTurns: async (question, signal = never, report) => {
       const found = await read(question, createPace(signal, report));
@@ -52,16 +54,21 @@ export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
       const { recording } = found;
       if (!question.program) {
         const bytes = await runPaced(toFixtures(recording), 'check', pace);
-        return { ok: true, file: { name: 'fixtures.json', bytes, notes: [] } };
+        return toAnswer({ name: 'fixtures.json', bytes, notes: [] });
       }
       const { replay, registry } = await evaluate(recording, question, parts, pace);
       const { program } = question;
       const written = toRegressionTest({ recording, replay, registry, program });
       const { folder, files, notes } = await runPaced(written, 'check', pace);
       const bytes = await runPaced(zipInSteps(files), 'check', pace);
-      return { ok: true, file: { name: `${folder}.zip`, bytes, notes } };
+      return toAnswer({ name: `${folder}.zip`, bytes, notes });
     },
   };
+}
+
+/** The bytes of a file move to the page: a copy of megabytes would hold it up. */
+function toAnswer(file: ReplayFile): { ok: true; file: ReplayFile } {
+  return withTransfer({ ok: true as const, file }, [file.bytes.buffer]);
 }
 
 async function evaluate(

@@ -24,7 +24,7 @@ allowWorkersOfOrigin();
 const credit = new FrameCredit(() => postMessage(UPDATED));
 
 const port: EnginePort<EngineReply, EngineRequest> = {
-  send: (reply) => postMessage(reply),
+  send: (reply, transfer = []) => postMessage(reply, { transfer: [...transfer] }),
   listen: (listener) =>
     addEventListener('message', ({ data }) => {
       if (data === DRAWN) credit.drawn();

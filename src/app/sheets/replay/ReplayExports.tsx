@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { use, useState } from 'react';
 import { toTranscriptEdit } from '../../../session/provider-messages/index.ts';
-import type { OpenRecording, SessionReplay } from '../../../session/replay/index.ts';
+import type { OpenRecording, ShownReplay } from '../../../session/replay/index.ts';
 import { MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { closeRecording } from '../../lib/open-recording.ts';
@@ -13,7 +13,7 @@ import styles from './ReplayExports.module.css';
 /** Options of {@link ReplayExports}. */
 export interface ReplayExportsProps {
   recording: OpenRecording;
-  replay: SessionReplay;
+  replay: ShownReplay;
   onClose: () => void;
 }
 
@@ -77,7 +77,7 @@ export function ReplayExports({ recording, replay, onClose }: ReplayExportsProps
       <p role="status" className={styles.says}>
         {room <= 0
           ? `This workspace has ${MAX_BATCHES} batches, the most it can have.`
-          : says || toTurnsNote(replay.turns.length, room)}
+          : says || toTurnsNote(replay.turns, room)}
       </p>
     </>
   );

@@ -2,14 +2,14 @@ import { use, useEffect, useState } from 'react';
 import type {
   OpenRecording,
   ReplayProgress,
-  SessionReplay,
+  ShownReplay,
 } from '../../../session/replay/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
 /** The state of the sheet's recording. */
 export interface ReplayState {
   /** Of this recording, in the latest state of the workspace that was computed. */
-  replay?: SessionReplay | undefined;
+  replay?: ShownReplay | undefined;
   /** Why the recording cannot be read, as a sentence. */
   failure?: string | undefined;
   /** Present while the engine computes. */
