@@ -298,7 +298,8 @@ describe('a part', () => {
   test('without room is a sentence, and no empty part', async () => {
     const spill = createMemorySpill();
     // Numbers cost much, and a note has some.
-    const countTokens = (given: string) => countWords(given) + 9 * (given.match(/\d/g)?.length ?? 0);
+    const countTokens = (given: string) =>
+      countWords(given) + 9 * (given.match(/\d/g)?.length ?? 0);
     const registry = createToolRegistry({
       tools: [makeTool('read_log', { execute: async () => ok(text) }), readResultTool(spill)],
       cuts: createResultCuts({ spill, countTokens }),

@@ -1,10 +1,10 @@
 import { IMPORT_COMPACTION } from './compaction-file.ts';
 
-/** What a program for the AI SDK does before each step. */
+/** Work of a program before each step of the AI SDK. */
 interface StepFacts {
-  /** It sends the definitions that fit the budget. */
+  /** The program sends the definitions that fit the budget. */
   searches: boolean;
-  /** It shortens the results of earlier steps. */
+  /** The program shortens the results of earlier steps. */
   compacts: boolean;
 }
 

@@ -106,14 +106,10 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     : [];
   const recorded = recording && toRecordingsFile(recording, recordings, servers);
   const documents = sources && toDocumentsFile(sources);
-  const copied = [
-    ...(recordings.size > 0 ? (['replay'] as const) : []),
-    ...(servers.length > 0 ? (['servers'] as const) : []),
-  ];
+  const copied = toCopied(recordings.size, servers.length);
   const searches = isSearched(workspace, present);
   // A server of MCP has no conversation.
   const compacts = compactsTurns(workspace) && choice.format !== 'mcp';
-  const counts = searches || compacts || countsResults(workspace);
   const files: GeneratedFile[] = [
     {
       path: 'main.ts',
@@ -132,8 +128,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     },
     { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
-    ...(counts ? [toCounterFile(workspace)] : []),
-    ...(compacts ? [{ path: COMPACTION_FILE, text: toCompactionFile(workspace) }] : []),
+    ...toTokenFiles(workspace, searches, compacts),
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
     ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
@@ -147,6 +142,23 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...toSandboxFiles(sandbox, copied),
   ];
   return { files, notes };
+}
+
+/** The parts of the playground that a recorded project has copies of. */
+function toCopied(recordings: number, servers: number) {
+  return [
+    ...(recordings > 0 ? (['replay'] as const) : []),
+    ...(servers > 0 ? (['servers'] as const) : []),
+  ];
+}
+
+/** The counter of tokens, and the results of earlier turns that stay. */
+function toTokenFiles(workspace: Workspace, searches: boolean, compacts: boolean): GeneratedFile[] {
+  const counts = searches || compacts || countsResults(workspace);
+  return [
+    ...(counts ? [toCounterFile(workspace)] : []),
+    ...(compacts ? [{ path: COMPACTION_FILE, text: toCompactionFile(workspace) }] : []),
+  ];
 }
 
 function namesOfDeclared(tools: readonly CodegenTool[]): ReadonlySet<string> {

@@ -77,8 +77,7 @@ export type EngineReply =
 
 /** One end of a channel between page and engine. */
 export interface EnginePort<TSent, TReceived> {
-  /** @param transfer buffers in the message that move to the other end, and are not copied */
-  send(message: TSent, transfer?: readonly ArrayBuffer[]): void;
+  send(message: TSent): void;
   /** Sets the only listener. */
   listen(listener: (message: TReceived) => void): void;
 }

@@ -1,7 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { onLargeImport } from '../lib/large-import.ts';
-import { transferOf } from '../lib/transferred.ts';
 import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { SessionServer, type SessionServerOptions } from './session-server.ts';
 import type { TaskTable } from './task-engine.ts';
@@ -39,7 +38,7 @@ export function serveEngine(
       // The page asks with the input of the task.
       const report = (progress: unknown) => port.send({ type: 'progress', question, progress });
       const result = await options.tasks[task]?.(input as never, controller.signal, report);
-      port.send({ type: 'answer', question, answer: result }, transferOf(result));
+      port.send({ type: 'answer', question, answer: result });
     } catch (error) {
       const message = messageOf(error);
       port.send({ type: 'failed', question, message });

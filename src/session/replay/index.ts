@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { ShownReplay } from './packed-replay.ts';
+export type { ReplayView } from './packed-replay.ts';
 export type { ReplayProgress } from './recording.ts';
 export type {
   MissingTools,

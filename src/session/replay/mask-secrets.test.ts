@@ -32,7 +32,10 @@ const SECRETS: readonly (readonly [string, string])[] = [
   ],
   ['a row of a terminal’s table', '+----+----+\n| password | hunter2 | prod |'],
   ['a name and a tab', 'user\tann\npassword\thunter2\n'],
-  ['the last row of a terminal’s table', '+--+--+\n| name | value |\n+--+--+\n| token | hunter2 |\n+--+--+'],
+  [
+    'the last row of a terminal’s table',
+    '+--+--+\n| name | value |\n+--+--+\n| token | hunter2 |\n+--+--+',
+  ],
   ['a column of Markdown', '| user | password |\n|---|---|\n| ann | hunter2 |'],
   ['a column of mysql', '+--+--+\n| id | api_key |\n+--+--+\n| 1 | hunter2 |\n+--+--+'],
   ['a column of psql', ' id | password \n----+----------\n  1 | hunter2\n(1 row)'],
@@ -127,7 +130,7 @@ test.each([
   'id | password\n---+---------\n1 | ***\n\nid | note\n2 | hunter2',
   '<input name="password" value=""><input name="page" value="three">',
   '<input name="password"><input name="page" value="three">',
-  '<add key="DB_PASSWORD" value="${DB_PASSWORD}"/> <name>page</name><value>three</value>',
+  '<add key="DB_PASSWORD" value="{{ DB_PASSWORD }}"/> <name>page</name><value>three</value>',
 ])('stays: %s', async (text) => {
   expect(await mask(text)).toBe(text);
 });

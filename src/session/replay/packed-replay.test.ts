@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { packReplay, ShownReplay } from './packed-replay.ts';
+import { packReplay, ReplayView } from './packed-replay.ts';
 import type { ReplayCall, SessionReplay } from './replay.ts';
 import { sumReplay } from './sum-replay.ts';
 
 function toCall(at: number): ReplayCall {
   return {
-    ...{ toolCallId: `c${at}`, name: at % 3 === 0 ? 'read_file' : 'terminal', args: `{"😀":${at}}` },
+    ...{
+      toolCallId: `c${at}`,
+      name: at % 3 === 0 ? 'read_file' : 'terminal',
+      args: `{"😀":${at}}`,
+    },
     ...(at % 2 === 1 && {
       refusal: {
         ...{ gate: 'allowlist' as const, rule: 'toolset', code: 'not_available' as const },
@@ -29,7 +33,7 @@ const replay: SessionReplay = {
 };
 
 test('columns keep each call, its turn and the windows, also in a copy for another thread', () => {
-  const shown = new ShownReplay(structuredClone(packReplay(replay)));
+  const shown = new ReplayView(structuredClone(packReplay(replay)));
   const calls = turns.flatMap((turn) => turn.calls);
   expect(shown.calls).toBe(6);
   expect(calls.map((_, at) => shown.callAt(at))).toEqual(calls);

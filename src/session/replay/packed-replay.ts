@@ -107,7 +107,7 @@ class Index<T> {
 }
 
 /** A replay whose calls are read one by one. */
-export class ShownReplay {
+export class ReplayView {
   readonly ok = true;
   readonly facts: Omit<PackedReplay, 'columns'>;
   readonly #columns: ReplayColumns;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ExpectedTurns, READ_ARGS, READ_ARGS_TEXT, READ_TURNS, testForms } from './recorded-forms-test-support.ts';
+import {
+  type ExpectedTurns,
+  READ_ARGS,
+  READ_ARGS_TEXT,
+  READ_TURNS,
+  testForms,
+} from './recorded-forms-test-support.ts';
 import { toRecording } from './replay-test-support.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAA';
@@ -123,16 +129,14 @@ testForms([
           '{"stdout":"a.txt","stderr":"","outcome":{"type":"exit","exit_code":0}}',
         ],
       ],
-      ...SHELL_OUTPUTS.map(
-        ([output, isFailure]): ExpectedTurns[number] => {
-          const text = output.map((one) => JSON.stringify(one)).join('\n');
-          return [
-            isFailure
-              ? ['shell', { commands: ['ls'] }, text, true]
-              : ['shell', { commands: ['ls'] }, text],
-          ];
-        },
-      ),
+      ...SHELL_OUTPUTS.map(([output, isFailure]): ExpectedTurns[number] => {
+        const text = output.map((one) => JSON.stringify(one)).join('\n');
+        return [
+          isFailure
+            ? ['shell', { commands: ['ls'] }, text, true]
+            : ['shell', { commands: ['ls'] }, text],
+        ];
+      }),
       [['apply_patch', { type: 'delete_file', path: 'a.txt' }, 'No such file.', true]],
       [['computer', { type: 'screenshot' }, '[image/png]']],
     ],

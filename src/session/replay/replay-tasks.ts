@@ -2,11 +2,10 @@ import { systemClock } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import { zipInSteps } from '../export/to-zip.ts';
-import { withTransfer } from '../lib/transferred.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 import { evaluateRecording } from './evaluate-recording.ts';
-import { packReplay } from './packed-replay.ts';
 import { createPace, runPaced, type WorkPace } from './pace.ts';
+import { packReplay } from './packed-replay.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
 import { createReplayClock } from './replay-clock.ts';
@@ -54,21 +53,26 @@ export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
       const { recording } = found;
       if (!question.program) {
         const bytes = await runPaced(toFixtures(recording), 'check', pace);
-        return toAnswer({ name: 'fixtures.json', bytes, notes: [] });
+        return toFile('fixtures.json', 'application/json', bytes, []);
       }
       const { replay, registry } = await evaluate(recording, question, parts, pace);
       const { program } = question;
       const written = toRegressionTest({ recording, replay, registry, program });
       const { folder, files, notes } = await runPaced(written, 'check', pace);
       const bytes = await runPaced(zipInSteps(files), 'check', pace);
-      return toAnswer({ name: `${folder}.zip`, bytes, notes });
+      return toFile(`${folder}.zip`, 'application/zip', bytes, notes);
     },
   };
 }
 
-/** The bytes of a file move to the page: a copy of megabytes would hold it up. */
-function toAnswer(file: ReplayFile): { ok: true; file: ReplayFile } {
-  return withTransfer({ ok: true as const, file }, [file.bytes.buffer]);
+/** The page gets a blob, and no copy of megabytes, which would hold it up. */
+function toFile(
+  name: string,
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  notes: readonly string[],
+): { ok: true; file: ReplayFile } {
+  return { ok: true, file: { name, content: new Blob([bytes], { type }), notes } };
 }
 
 async function evaluate(

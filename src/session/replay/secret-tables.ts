@@ -1,6 +1,6 @@
 import { type Cells, isRuleLine, splitByRule, splitLine, startsAlike } from './table-cells.ts';
 
-/** What a table's secrets are told by. */
+/** The decisions about names and values in tables. */
 export interface TableSecrets {
   readonly mark: string;
   /** Whether values with this name are secrets. */
@@ -161,5 +161,7 @@ export function isTableSecret(value: string): boolean {
 
 /** `secretsResolver` and `auth_token` name a secret. */
 function isCodeName(value: string): boolean {
-  return /^[A-Za-z_.]+$/.test(value) && /secret|token|passw|credential|(?:^|_)key|auth/i.test(value);
+  return (
+    /^[A-Za-z_.]+$/.test(value) && /secret|token|passw|credential|(?:^|_)key|auth/i.test(value)
+  );
 }

@@ -1,6 +1,6 @@
 import type { Personality } from '../../core/index.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
-import type { ShownReplay } from './packed-replay.ts';
+import type { ReplayView } from './packed-replay.ts';
 
 /**
  * A personality that may use the tools of a recorded session, and no others.
@@ -8,7 +8,7 @@ import type { ShownReplay } from './packed-replay.ts';
  * @param taken Ids and names of the workspace's personalities.
  */
 export function toRecordedPersonality(
-  { facts: { called, provider }, turns }: Pick<ShownReplay, 'facts' | 'turns'>,
+  { facts: { called, provider }, turns }: Pick<ReplayView, 'facts' | 'turns'>,
   taken: readonly Pick<Personality, 'id' | 'name'>[],
 ): Personality {
   const used = new Set(taken.flatMap(({ id, name }) => [id, name]));

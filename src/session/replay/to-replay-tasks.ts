@@ -20,7 +20,7 @@ export interface ReplayQuestion {
 /** A file to download. */
 export interface ReplayFile {
   name: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  content: Blob;
   /** Sentences about what it lacks. */
   notes: readonly string[];
 }

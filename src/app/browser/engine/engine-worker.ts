@@ -24,7 +24,7 @@ allowWorkersOfOrigin();
 const credit = new FrameCredit(() => postMessage(UPDATED));
 
 const port: EnginePort<EngineReply, EngineRequest> = {
-  send: (reply, transfer = []) => postMessage(reply, { transfer: [...transfer] }),
+  send: (reply) => postMessage(reply),
   listen: (listener) =>
     addEventListener('message', ({ data }) => {
       if (data === DRAWN) credit.drawn();

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import type { ShownReplay } from '../../../session/replay/index.ts';
+import type { ReplayView } from '../../../session/replay/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
@@ -15,7 +15,7 @@ const ROW = 44;
 const PAGE = 8;
 
 /** All calls of a replay, of which only the visible ones are in the document. */
-export function CallBrowser({ replay }: { replay: ShownReplay }) {
+export function CallBrowser({ replay }: { replay: ReplayView }) {
   const [choice, setChoice] = useState<CallFilterName>('all');
   const [words, setWords] = useState('');
   const calls = useMemo(() => filterCalls(replay, choice, words), [replay, choice, words]);
@@ -57,7 +57,7 @@ const CHOICES = [
 ] as const;
 
 interface CallBoxProps {
-  replay: ShownReplay;
+  replay: ReplayView;
   /** Their indexes in the replay. */
   calls: readonly number[];
   /** The index of the chosen one, or -1. */

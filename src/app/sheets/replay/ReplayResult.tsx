@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type ShownReplay, summarizeReplay } from '../../../session/replay/index.ts';
+import { type ReplayView, summarizeReplay } from '../../../session/replay/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { CallBrowser } from './CallBrowser.tsx';
 import styles from './ReplayResult.module.css';
@@ -7,7 +7,7 @@ import { toMissingNotes } from './replay-text.ts';
 import { WindowChart } from './WindowChart.tsx';
 
 /** The verdicts and savings of a replay. Progress of the next one draws it no second time. */
-export const ReplayResult = memo(function ReplayResult({ replay }: { replay: ShownReplay }) {
+export const ReplayResult = memo(function ReplayResult({ replay }: { replay: ReplayView }) {
   const { totals, provider, notes, missing } = replay.facts;
   const { saved } = totals;
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ShownReplay } from '../../../session/replay/index.ts';
+import type { ReplayView } from '../../../session/replay/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -15,7 +15,7 @@ const MOST_POINTS = 160;
 const MOST_ROWS = 24;
 
 /** The tokens of all results by turn: as recorded, and with this workspace. */
-export function WindowChart({ replay }: { replay: ShownReplay }) {
+export function WindowChart({ replay }: { replay: ReplayView }) {
   const model = useSession(({ workspace }) => workspace.contextSettings?.model);
   const points = useMemo(() => toWindowPoints(replay, MOST_POINTS), [replay]);
   const rows = useMemo(() => toWindowPoints(replay, MOST_ROWS), [replay]);

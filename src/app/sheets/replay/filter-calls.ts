@@ -1,11 +1,11 @@
-import type { ShownReplay } from '../../../session/replay/index.ts';
+import type { ReplayView } from '../../../session/replay/index.ts';
 
 /** Which calls the list shows. */
 export type CallFilterName = 'all' | 'refused' | 'shorter';
 
 /** The indexes of the calls that match the choice and the words, in their order. */
 export function filterCalls(
-  replay: Pick<ShownReplay, 'calls' | 'callAt'>,
+  replay: Pick<ReplayView, 'calls' | 'callAt'>,
   choice: CallFilterName,
   words: string,
 ): number[] {

@@ -1,4 +1,4 @@
-import type { ReplayTokens, ShownReplay } from '../../../session/replay/index.ts';
+import type { ReplayTokens, ReplayView } from '../../../session/replay/index.ts';
 
 /** The window after a turn, in tokens. */
 export interface WindowPoint extends ReplayTokens {
@@ -6,7 +6,7 @@ export interface WindowPoint extends ReplayTokens {
 }
 
 /** The parts of a replay with the windows. */
-type Windows = Pick<ShownReplay, 'turns' | 'windowAfter'>;
+type Windows = Pick<ReplayView, 'turns' | 'windowAfter'>;
 
 /** Evenly spaced turns with their windows, the first and the last among them. */
 export function toWindowPoints(replay: Windows, most: number): WindowPoint[] {
