@@ -38,22 +38,7 @@ export function boundResults(
   mediaBytes: number,
 ): ServedResult[] {
   const media = { left: mediaBytes, most: mediaBytes };
-  const least = chars.toLocaleString('en-US');
-  const [whose, advice] =
-    results.length > 1
-      ? ['the share of this call', 'Ask for less, or in fewer calls.']
-      : ['the budget of this call', 'Ask for less.'];
-  const share = {
-    chars,
-    reason: `It is longer than ${least} characters as JSON, ${whose}. ${advice}`,
-  };
-  return results.map((settled) => boundResult(settled, share, media));
-}
-
-/** The longest payload of a call, and why a longer one is left out. */
-interface PayloadShare {
-  readonly chars: number;
-  readonly reason: string;
+  return results.map((settled) => boundResult(settled, chars, media));
 }
 
 /** The bytes of one answer. */
@@ -62,17 +47,13 @@ interface MediaBudget {
   readonly most: number;
 }
 
-function boundResult(
-  settled: ToolCallResult,
-  share: PayloadShare,
-  media: MediaBudget,
-): ServedResult {
+function boundResult(settled: ToolCallResult, chars: number, media: MediaBudget): ServedResult {
   const { result } = settled;
   if (!result.ok) return { ...settled, result: withShortTexts(result) };
   const { structured, ...rest } = result;
   if (structured === undefined) return settled;
   const omitted: OmittedPart[] = [];
-  const payload = readPayload(structured, share, media, omitted);
+  const payload = readPayload(structured, chars, media, omitted);
   if (omitted.length === 0) return settled;
   return { ...settled, result: { ...rest, ...(payload && { structured: payload }) }, omitted };
 }
@@ -90,7 +71,7 @@ function readPayload(...given: Parameters<typeof boundPayload>): ReturnType<type
 
 function boundPayload(
   structured: Record<string, unknown>,
-  { chars, reason }: PayloadShare,
+  chars: number,
   media: MediaBudget,
   omitted: OmittedPart[],
 ): Record<string, unknown> | undefined {
@@ -102,6 +83,8 @@ function boundPayload(
     if (!isChanged) return structured;
     return kept.length > 0 ? { ...rest, [key]: kept } : rest;
   }
+  const least = chars.toLocaleString('en-US');
+  const reason = `It is longer than ${least} characters as JSON, the share of this call. Ask for less.`;
   omitted.push({ path: 'structured', reason });
   const bareFiles = files.map((item) => readMedia(item)?.bare);
   return files.length > 0 && fits(bareFiles, chars) ? { [key]: files } : undefined;

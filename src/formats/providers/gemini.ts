@@ -95,10 +95,6 @@ export const calls: CallReader = {
     const { functionCall } = value;
     const bare = /(^|\/)function_call$/.test(path) && 'args' in value;
     const call = bare ? value : functionCall;
-    // An item of the Interactions API. Those of OpenAI have a text, and another id.
-    if (value.type === 'function_call' && isRecord(value.arguments) && !value.call_id) {
-      return { id: value.id, name: value.name, args: value.arguments };
-    }
     return isRecord(call) ? { id: call.id, name: call.name, args: call.args } : undefined;
   },
   stream: {
