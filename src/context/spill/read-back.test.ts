@@ -307,8 +307,7 @@ describe('a part', () => {
     const ctx = makeCtx({ sessionId: 's', resultBudgetChars: 200 });
     const read = { toolCallId: 'c', name: 'read_result', args: { handle: 'r1' } };
     await registry.executeParallel([{ ...read, name: 'read_log' }], ctx);
-    const sentence =
-      'The budget is too small for a part. Call only this tool, or do without it.';
+    const sentence = 'The budget is too small for a part. Call only this tool, or do without it.';
     const calls = Array.from({ length: 9 }, () => read);
     const small = { ...ctx, resultBudget: { tokens: 30 } };
     for (const [given, one] of [

@@ -50,8 +50,7 @@ export function readResultPart(
 }
 
 /** True for the only call of a turn, too, whose budget no other turn makes larger. */
-const TOO_SMALL =
-  'The budget is too small for a part. Call only this tool, or do without it.';
+const TOO_SMALL = 'The budget is too small for a part. Call only this tool, or do without it.';
 
 /** A part of the text, in characters. */
 interface Span {
