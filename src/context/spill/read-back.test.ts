@@ -310,10 +310,11 @@ describe('a part', () => {
     const sentence = 'The budget is too small for a part. Call only this tool, or do without it.';
     const calls = Array.from({ length: 9 }, () => read);
     const small = { ...ctx, resultBudget: { tokens: 30 } };
-    for (const [given, one] of [
-      [calls, ctx],
-      [[read], small],
-    ] as const) {
+    const turns = [
+      { given: calls, one: ctx },
+      { given: [read], one: small },
+    ];
+    for (const { given, one } of turns) {
       const results = await registry.executeParallel(given, one);
       expect(textIn(results[0]?.result)).toBe(sentence);
     }
