@@ -17,8 +17,7 @@ const picture = (bytes: number, data = 'A') => ({
 });
 const bound = (results: ToolCallResult[], chars = 100, mediaBytes = 300) =>
   boundResults(results, chars, mediaBytes);
-const TOO_LONG =
-  'It is longer than 100 characters as JSON, the share of this call. Ask for less, or in fewer calls.';
+const TOO_LONG = 'It is longer than 100 characters as JSON, the share of this call. Ask for less.';
 const TOO_BIG =
   'It has 303 bytes. Pictures, audio and files of one answer may have 300 bytes in all.';
 
@@ -211,7 +210,7 @@ describe('on every route', () => {
       return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '').result;
     };
     const reason =
-      'It is longer than 80,000 characters as JSON, the share of this call. Ask for less, or in fewer calls.';
+      'It is longer than 80,000 characters as JSON, the share of this call. Ask for less.';
     const omitted = [{ path: 'structured', reason }];
     expect(await ask('payload')).toEqual({
       content: [

@@ -84,7 +84,7 @@ function boundPayload(
     return kept.length > 0 ? { ...rest, [key]: kept } : rest;
   }
   const least = chars.toLocaleString('en-US');
-  const reason = `It is longer than ${least} characters as JSON, the share of this call. Ask for less, or in fewer calls.`;
+  const reason = `It is longer than ${least} characters as JSON, the share of this call. Ask for less.`;
   omitted.push({ path: 'structured', reason });
   const bareFiles = files.map((item) => readMedia(item)?.bare);
   return files.length > 0 && fits(bareFiles, chars) ? { [key]: files } : undefined;

@@ -1,6 +1,6 @@
 /** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type = 'application/json'): void {
-  download(fileName, new Blob([text], { type }));
+  downloadBlob(fileName, new Blob([text], { type }));
 }
 
 /** Downloads bytes as a file. */
@@ -9,10 +9,11 @@ export function downloadBytes(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
 ): void {
-  download(fileName, new Blob([bytes], { type }));
+  downloadBlob(fileName, new Blob([bytes], { type }));
 }
 
-function download(fileName: string, content: Blob): void {
+/** Downloads a file that is written already. */
+export function downloadBlob(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -67,37 +67,27 @@ class Writer {
   #value(node: JsonPlace): void {
     const { start, end, items, names } = node;
     const isLong = end - start > Math.max(LEAST_CHARS, this.#limit * CHARS) + 2;
-    if (items) names ? this.#members(items, names) : this.#items(items);
+    if (items) this.#parts(items, names);
     else if (isLong && this.#text[start] === '"') this.#string(node);
     else this.#keep(node);
   }
 
-  #items(items: readonly JsonPlace[]): void {
-    const kept = Math.min(items.length, this.#limit);
-    this.#note('[');
+  #parts(items: readonly JsonPlace[], names: readonly JsonPlace[] | undefined): void {
+    const kept = Math.min(items.length, this.#limit * (names ? MEMBERS : 1));
+    this.#note(names ? '{' : '[');
     for (let index = 0; index < kept; index++) {
       if (index > 0) this.#note(',');
+      if (names) {
+        this.#keep(names[index] as JsonPlace); // within bounds
+        this.#note(':');
+      }
       this.#value(items[index] as JsonPlace); // within bounds
     }
     if (kept < items.length) {
-      this.#note(kept > 0 ? ',' : '', `"[${leftOut(kept, items.length, 'items')}]"`);
+      const note = leftOut(kept, items.length, names ? 'members' : 'items');
+      this.#note(kept > 0 ? ',' : '', names ? `"…":"${note}"` : `"[${note}]"`);
     }
-    this.#note(']');
-  }
-
-  #members(items: readonly JsonPlace[], names: readonly JsonPlace[]): void {
-    const kept = Math.min(items.length, this.#limit * MEMBERS);
-    this.#note('{');
-    for (let index = 0; index < kept; index++) {
-      if (index > 0) this.#note(',');
-      this.#keep(names[index] as JsonPlace); // within bounds
-      this.#note(':');
-      this.#value(items[index] as JsonPlace); // within bounds
-    }
-    if (kept < items.length) {
-      this.#note(kept > 0 ? ',' : '', `"…":"${leftOut(kept, items.length, 'members')}"`);
-    }
-    this.#note('}');
+    this.#note(names ? '}' : ']');
   }
 
   #string({ start, end }: JsonPlace): void {

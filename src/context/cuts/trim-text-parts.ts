@@ -32,8 +32,5 @@ export function keepBothEnds(text: string, room: Room): KeptParts {
 export function joinParts({ start, end, json }: KeptParts, marker: string): string {
   // `join` writes a new string; a plain slice would keep the whole text in memory.
   if (json !== undefined) return json;
-  if (start === undefined) return [marker, '\n', end].join('');
-  return end === undefined
-    ? [start, '\n', marker].join('')
-    : [start, '\n', marker, '\n', end].join('');
+  return [start, marker, end].filter((part) => part !== undefined).join('\n');
 }

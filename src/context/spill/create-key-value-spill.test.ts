@@ -223,7 +223,9 @@ describe('a store that fails', () => {
         allowedTools,
         filterOpts,
       );
-      return textIn(settled?.result);
+      const { result } = settled ?? {};
+      if (name === 'read_result') expect(result).toMatchObject({ code: 'execution_failed' });
+      return textIn(result);
     };
   };
   const handleIn = (text: string) => /handle (\w+) reads/.exec(text)?.[1];

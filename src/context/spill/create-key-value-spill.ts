@@ -78,7 +78,7 @@ export function createKeyValueSpill(
         return await answerInTime(clock, timeoutMs, () => stored.read(owner, handle));
       } catch (cause) {
         fail(cause);
-        throw new Error('The store of cut results does not answer. Try again later.', { cause });
+        throw cause;
       }
     },
     handleOf: (owner, toolCallId) => handles.get(keyOfOwner(owner) + toolCallId),

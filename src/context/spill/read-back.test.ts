@@ -297,19 +297,26 @@ describe('a part', () => {
 
   test('without room is a sentence, and no empty part', async () => {
     const spill = createMemorySpill();
+    // Numbers cost much, and a note has some.
+    const countTokens = (given: string) =>
+      countWords(given) + 9 * (given.match(/\d/g)?.length ?? 0);
     const registry = createToolRegistry({
       tools: [makeTool('read_log', { execute: async () => ok(text) }), readResultTool(spill)],
-      cuts: createResultCuts({ spill }),
+      cuts: createResultCuts({ spill, countTokens }),
     });
     const ctx = makeCtx({ sessionId: 's', resultBudgetChars: 200 });
     const read = { toolCallId: 'c', name: 'read_result', args: { handle: 'r1' } };
     await registry.executeParallel([{ ...read, name: 'read_log' }], ctx);
-    const results = await registry.executeParallel(
-      Array.from({ length: 9 }, () => read),
-      ctx,
-    );
-    expect(textIn(results[0]?.result)).toBe(
-      'The budget of this call is too small for a part. Make fewer calls in one turn.',
-    );
+    const sentence = 'The budget is too small for a part. Call only this tool, or do without it.';
+    const calls = Array.from({ length: 9 }, () => read);
+    const small = { ...ctx, resultBudget: { tokens: 30 } };
+    const turns = [
+      { given: calls, one: ctx },
+      { given: [read], one: small },
+    ];
+    for (const { given, one } of turns) {
+      const results = await registry.executeParallel(given, one);
+      expect(textIn(results[0]?.result)).toBe(sentence);
+    }
   });
 });

@@ -82,7 +82,7 @@ describe('readResultPart', () => {
     'needs room for its note: %j',
     (request) => {
       expect(() => read(request, 20)).toThrow(
-        'The budget of this call is too small for a part. Make fewer calls in one turn.',
+        'The budget is too small for a part. Call only this tool, or do without it.',
       );
     },
   );

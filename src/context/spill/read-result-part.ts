@@ -46,8 +46,11 @@ export function readResultPart(
         ? readLines(text, lines, room)
         : readChars(text, start, { start: 0, end: text.length }, room);
   if (room.fits(part)) return part;
-  throw new Error('The budget of this call is too small for a part. Make fewer calls in one turn.');
+  throw new Error(TOO_SMALL);
 }
+
+/** True for the only call of a turn, too, whose budget no other turn makes larger. */
+const TOO_SMALL = 'The budget is too small for a part. Call only this tool, or do without it.';
 
 /** A part of the text, in characters. */
 interface Span {

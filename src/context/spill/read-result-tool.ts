@@ -37,10 +37,13 @@ export function readResultTool(spill: Spill): Tool {
     outputIsUntrusted: true,
     nullMeansAbsent: ['lines', 'grep', 'json_path', 'offset'],
     async execute(args, ctx) {
+      let isAsking = false;
       try {
         const { handle, ...part } = readArgs(args);
         const { sessionId, subject, personalityId } = ctx;
+        isAsking = true;
         const kept = await spill.get({ sessionId, subject, personalityId }, handle);
+        isAsking = false;
         const { resultBudgetChars: chars, fitsBudget = (text) => text.length <= chars } = ctx;
         if (kept)
           return ok(readResultPart(kept.text, part, kept.kept, { fits: fitsBudget, chars }));
@@ -48,8 +51,10 @@ export function readResultTool(spill: Spill): Tool {
           `No result has ${nameOf(handle)}. It was not stored, has expired or made room for others, or belongs to another session. Call the tool again.`,
         );
       } catch (thrown) {
-        const isSentence = thrown instanceof Error;
-        return err(isSentence ? thrown.message : 'The result cannot be read.', 'input_invalid');
+        // The reason of a store is for its listener, and the arguments are not to blame.
+        return !isAsking && thrown instanceof Error
+          ? err(thrown.message, 'input_invalid')
+          : err('The store of cut results does not answer. Try again later.');
       }
     },
   };

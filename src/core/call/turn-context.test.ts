@@ -168,6 +168,17 @@ const VALUES: Partial<Record<keyof ToolContext, unknown>> = {
   personalityId: 'reader',
 };
 
+test.each(contextMembers)(
+  'a plain context with a hidden %s brings it to the tool',
+  async (member) => {
+    const { registry, seen } = setUp();
+    const value = VALUES[member] ?? { mark: member };
+    const ctx = Object.defineProperty(makeCtx(), member, { value, enumerable: false });
+    await registry.executeParallel(callsOf('plain'), ctx);
+    expect(OF_THE_CALL.has(member) || seen[0]?.[member] === value).toBe(true);
+  },
+);
+
 test('further members of a context reach the tool, inherited or not', async () => {
   const { registry, seen } = setUp();
   const mark = Symbol('mark');

@@ -182,6 +182,7 @@ function isWhole(own: ToolContext, given: ToolContext): boolean {
     own.emit === given.emit &&
     own.askUser === given.askUser &&
     own.resultBudgetChars === given.resultBudgetChars &&
+    own.resultBudget === given.resultBudget &&
     own.storage === given.storage &&
     own.readMtimes === given.readMtimes &&
     own.networkPolicy === given.networkPolicy &&

@@ -10,6 +10,7 @@ import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { callKey } from '../workspace/compaction-choice.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toCodegenInput } from './codegen-input.ts';
 import { type GeneratedProgram, generateProgram } from './generate-program.ts';
@@ -168,6 +169,7 @@ test('the programs for every provider and several workspaces pass the compiler',
   for (const format of PROVIDER_FORMATS) {
     await write(`search-${format}`, await generate(searchState(), format));
     await write(`exact-${format}`, await generate(exactState('cl100k_base'), format));
+    await write(`turns-${format}`, await generate(turnsState(), format));
   }
   // A misspelt name shows that the compiler checks these files.
   const broken = "import { createTools } from 'toolyard';\ncreateTools();\n";
@@ -314,6 +316,34 @@ test.each([
     }
   },
 );
+
+/** Like {@link searchState}, whose results make room after a turn. */
+const turnsState = (): SessionState => {
+  const { workspace, ...state } = searchState();
+  const [first] = workspace.batches;
+  const pinnedResults = (first?.calls ?? []).map(({ id }) => callKey(first?.id ?? '', id));
+  const more = { keepTurns: 1, pinnedResults, keepsCutResults: true };
+  const contextSettings = { ...workspace.contextSettings, ...more };
+  return { ...state, workspace: { ...workspace, contextSettings } };
+};
+
+test.each(PROVIDER_FORMATS)(
+  'a program for %s sends shorter requests as the workspace says',
+  async (format) => {
+    const { files } = await generate(turnsState(), format);
+    const text = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? '';
+    const isServer = format === 'mcp';
+    expect(text('main.ts').includes('compactResults(messages, compaction)')).toBe(!isServer);
+    expect(text('compaction.ts').includes('  keepTurns: 1,\n')).toBe(!isServer);
+    const spill = `${isServer ? '' : 'export '}const spill = createMemorySpill();`;
+    expect(text('registry.ts')).toContain(isServer ? 'spill: createMemorySpill()' : spill);
+  },
+);
+
+test('a workspace that says nothing about earlier turns has a program that sends them', async () => {
+  const { files } = await generate(example);
+  expect(files.map(({ path }) => path)).not.toContain('compaction.ts');
+});
 
 const NOTHING_RECORDED = {
   results: [],

@@ -6,6 +6,7 @@ import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { recordingsOfBackends, toBackendsFile } from './backends-file.ts';
 import type { CodegenTool } from './codegen-tool.ts';
+import { COMPACTION_FILE, compactsTurns, toCompactionFile } from './compaction-file.ts';
 import { findEphemeral } from './ephemeral-tools.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toStatement, toTemplate } from './literal.ts';
@@ -105,17 +106,19 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     : [];
   const recorded = recording && toRecordingsFile(recording, recordings, servers);
   const documents = sources && toDocumentsFile(sources);
-  const copied = [
-    ...(recordings.size > 0 ? (['replay'] as const) : []),
-    ...(servers.length > 0 ? (['servers'] as const) : []),
-  ];
+  const copied = toCopied(recordings.size, servers.length);
   const searches = isSearched(workspace, present);
+  // A server of MCP has no conversation.
+  const compacts = compactsTurns(workspace) && choice.format !== 'mcp';
   const files: GeneratedFile[] = [
-    { path: 'main.ts', text: toMainFile(choice, { prunes: ephemeral.length > 0, searches }) },
+    {
+      path: 'main.ts',
+      text: toMainFile(choice, { prunes: ephemeral.length > 0, searches, compacts }),
+    },
     {
       path: 'registry.ts',
       text: toRegistryFile({
-        ...{ workspace, tools, reducers, names: known, sandbox },
+        ...{ workspace, tools, reducers, names: known, sandbox, compacts },
         examples: !!examples,
         declared: declarations.length > 0,
         declaredNames: namesOfDeclared(present),
@@ -125,7 +128,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     },
     { path: 'context.ts', text: toContextFile(workspace) },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
-    ...(searches || countsResults(workspace) ? [toCounterFile(workspace)] : []),
+    ...toTokenFiles(workspace, searches, compacts),
     ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
     ...(declared ? [{ path: 'sources.ts', text: toSources(sandbox.secrets !== undefined) }] : []),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
@@ -139,6 +142,23 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
     ...toSandboxFiles(sandbox, copied),
   ];
   return { files, notes };
+}
+
+/** The parts of the playground that a recorded project has copies of. */
+function toCopied(recordings: number, servers: number) {
+  return [
+    ...(recordings > 0 ? (['replay'] as const) : []),
+    ...(servers > 0 ? (['servers'] as const) : []),
+  ];
+}
+
+/** The counter of tokens, and the results of earlier turns that stay. */
+function toTokenFiles(workspace: Workspace, searches: boolean, compacts: boolean): GeneratedFile[] {
+  const counts = searches || compacts || countsResults(workspace);
+  return [
+    ...(counts ? [toCounterFile(workspace)] : []),
+    ...(compacts ? [{ path: COMPACTION_FILE, text: toCompactionFile(workspace) }] : []),
+  ];
 }
 
 function namesOfDeclared(tools: readonly CodegenTool[]): ReadonlySet<string> {

@@ -3,6 +3,8 @@ import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
 import { quote } from '../lib/quote.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { toAiSdkFile } from './ai-sdk-file.ts';
+import { IMPORT_COMPACTION } from './compaction-file.ts';
 import { toLiteral, toProperty } from './literal.ts';
 
 /** Facts of a workspace that its conversation depends on. */
@@ -11,6 +13,8 @@ interface TurnFacts {
   prunes: boolean;
   /** Whether there is a file with the search for tools. */
   searches: boolean;
+  /** Whether there is a file with the results that stay in later requests. */
+  compacts: boolean;
 }
 
 type WriteProgram = (choice: ProviderChoice, facts: TurnFacts) => string;
@@ -18,7 +22,7 @@ type WriteProgram = (choice: ProviderChoice, facts: TurnFacts) => string;
 const PROGRAMS: Readonly<Record<ProviderFacts['program'], WriteProgram>> = {
   conversation: toConversationProgram,
   'mcp-server': toMcp,
-  'ai-sdk': toAiSdk,
+  'ai-sdk': (_, facts) => toAiSdkFile(facts),
 };
 
 /** The main file of a program for a provider. */
@@ -45,12 +49,12 @@ function toConversationProgram(choice: ProviderChoice, facts: TurnFacts): string
 function toAgentLoop(
   choice: ProviderChoice,
   request: ProviderRequest,
-  { prunes, searches }: TurnFacts,
+  { prunes, searches, compacts }: TurnFacts,
 ): string {
   const { format } = choice;
   const { dialect } = request;
-  return `import { toolyardFor } from 'toolyard/formats';
-import { session } from './context.ts';
+  return `import { ${compacts ? 'compactResults, ' : ''}toolyardFor } from 'toolyard/formats';
+${compacts ? IMPORT_COMPACTION : ''}import { session } from './context.ts';
 ${toRegistryImports(searches, prunes)}
 ${toSend(choice, request)}
 /**
@@ -67,7 +71,7 @@ export async function converse(question: string, send: Send, maxTurns = 10): Pro
   for (const { tool, reason } of agent.warnings) console.warn(\`\${tool}: \${reason}\`);
   const messages: unknown[] = [${dialect.ask}];
   for (let turn = 1; turn <= maxTurns; turn += 1) {
-${toAsk(request, (text) => text.replace('definitions.', 'agent.')).replaceAll('ProviderMessage', 'unknown')}
+${toAsk(request, compacts, (text) => text.replace('definitions.', 'agent.')).replaceAll('ProviderMessage', 'unknown')}
     const results = await agent.answer(answer);
     messages.push(${toArguments(dialect)}, ...results);
 ${prunes ? PRUNE : ''}    if (results.length === 0) return messages;
@@ -98,7 +102,7 @@ function toArguments({ replies }: ProviderRequest['dialect']): string {
 function toCallLoop(
   choice: ProviderChoice,
   request: ProviderRequest,
-  { searches }: TurnFacts,
+  { searches, compacts }: TurnFacts,
 ): string {
   const format = quote(choice.format);
   const { dialect } = request;
@@ -112,12 +116,12 @@ const { fromProviderCall, toProviderName } = definitions;
 `;
   const indented = (depth: number) => define.replaceAll(/^(?=.)/gm, '  '.repeat(depth));
   return `import {
-  fromProviderTranscript,
+${compacts ? '  compactResults,\n' : ''}  fromProviderTranscript,
   type ProviderMessage,
   toProviderDefinitions,
   toProviderResults,
 } from 'toolyard/formats';
-import { session } from './context.ts';
+${compacts ? IMPORT_COMPACTION : ''}import { session } from './context.ts';
 ${toRegistryImports(searches)}
 ${toSend(choice, request)}
 /** Asks the model and runs its calls, until it calls no more tools or \`maxTurns\` is reached. */
@@ -129,7 +133,7 @@ export async function converse(
   const { allowedTools, filterOpts } = filters;
 ${searches ? '' : indented(1)}  const messages: ProviderMessage[] = [${dialect.ask}];
   for (let turn = 1; turn <= maxTurns; turn += 1) {
-${searches ? `    // A search changes the tools of the next turn.\n${indented(2)}` : ''}${toAsk(request, (text) => text)}
+${searches ? `    // A search changes the tools of the next turn.\n${indented(2)}` : ''}${toAsk(request, compacts, (text) => text)}
     const replies: ProviderMessage[] = ${dialect.replies};
     messages.push(...replies);
     const { calls } = fromProviderTranscript(replies, { fromProviderCall });
@@ -144,20 +148,29 @@ ${searches ? `    // A search changes the tools of the next turn.\n${indented(2)
 `;
 }
 
-/** The request of a turn, whose answer is \`answer\`. */
-function toAsk({ body, dialect }: ProviderRequest, toTools: (text: string) => string): string {
+/** The request of a turn, whose answer is `answer`. */
+function toAsk(
+  { body, dialect }: ProviderRequest,
+  compacts: boolean,
+  toTools: (text: string) => string,
+): string {
+  const sent = compacts ? 'transcript' : 'messages';
   const tools = dialect.tools ?? { key: 'tools', text: 'tools: definitions.tools' };
   const { [tools.key]: _, [dialect.messages]: __, ...rest } = body('', []);
   const fields = [
     ...Object.entries(rest).map(([key, value]) => `${key}: ${toLiteral(value)}`),
-    dialect.messages === 'messages' ? 'messages' : `${dialect.messages}: messages`,
+    dialect.messages === sent ? sent : `${dialect.messages}: ${sent}`,
     toTools(tools.text),
   ];
   const flat = `    const answer = (await send({ ${fields.join(', ')} })) as ${dialect.answer};`;
   const lines = fields.map((field) => `      ${field},\n`).join('');
   const several = `    const answer = (await send({\n${lines}    })) as ${dialect.answer};`;
-  return flat.length <= 100 ? flat : several;
+  return `${compacts ? COMPACT : ''}${flat.length <= 100 ? flat : several}`;
 }
+
+const COMPACT = `    // Results of earlier turns make room. The whole ones stay in \`messages\`.
+    const { transcript } = compactResults(messages, compaction);
+`;
 
 function toSend({ format }: ProviderChoice, { url, headers }: ProviderRequest): string {
   const fields = [...headers, 'content-type: application/json'].map(toHeader);
@@ -191,38 +204,6 @@ function toUrl(url: string): string {
   const line = `const ENDPOINT = ${quote(url)};`;
   return line.length <= 100 ? line : `const ENDPOINT =\n  ${quote(url)};`;
 }
-
-function toAiSdk(_: ProviderChoice, { searches }: TurnFacts): string {
-  if (searches) return SEARCHED_AI_SDK;
-  return `import { toAiSdkTools } from 'toolyard/formats';
-import { session } from './context.ts';
-import { filters, registry } from './registry.ts';
-
-/** For \`generateText({ model, tools, … })\` of the AI SDK. Calls that start together are one batch. */
-export const tools = toAiSdkTools(registry, { session, personality: filters });
-`;
-}
-
-const SEARCHED_AI_SDK = `import { toAiSdkTools } from 'toolyard/formats';
-import { session } from './context.ts';
-import { filters, registry } from './registry.ts';
-import { searched } from './search.ts';
-
-const options = { session, personality: filters };
-const all = {
-  toDefinitions: registry.toDefinitions.bind(registry),
-  executeParallel: searched.executeParallel,
-};
-
-/**
- * For \`generateText({ model, tools, prepareStep, … })\` of the AI SDK. Calls that start together
- * are one batch.
- */
-export const tools = toAiSdkTools(all, options);
-
-/** Each step sends the definitions that fit the budget. A search changes those of the next step. */
-export const prepareStep = () => ({ activeTools: Object.keys(toAiSdkTools(searched, options)) });
-`;
 
 function toMcp(_: ProviderChoice, { searches }: TurnFacts): string {
   const list = searches ? 'searched' : 'registry';

@@ -19,17 +19,22 @@ export interface ProgramCuts {
   after: string;
 }
 
-/** `undefined` for a workspace whose results are cut at their end. */
-export function toProgramCuts(workspace: Workspace): ProgramCuts | undefined {
+/**
+ * @param compacts Whether a file with compaction names the handles of kept results.
+ * @returns `undefined` for a workspace whose results are cut at their end
+ */
+export function toProgramCuts(workspace: Workspace, compacts: boolean): ProgramCuts | undefined {
   if (!mayCutElsewhere(workspace)) return undefined;
   const { trim, keepsCutResults } = workspace.contextSettings ?? {};
   const counts = countsResults(workspace);
   // Earlier turns have cut results already, so their reader is there from the beginning.
   const reads = offersReader(workspace);
+  const names = compacts && keepsCutResults === true;
+  const keeps = reads || names;
   const options = [
     ...(counts ? [toCountOption(workspace)] : []),
     ...(trim ? [`trim: ${quote(trim)}`] : []),
-    ...(keepsCutResults ? [reads ? 'spill' : 'spill: createMemorySpill()'] : []),
+    ...(keepsCutResults ? [keeps ? 'spill' : 'spill: createMemorySpill()'] : []),
   ];
   return {
     imports: [
@@ -38,8 +43,8 @@ export function toProgramCuts(workspace: Workspace): ProgramCuts | undefined {
       ...(reads ? ['readResultTool'] : []),
     ],
     counter: counts ? counterName(workspace) : undefined,
-    before: reads
-      ? '/** The whole texts of cut results. */\nconst spill = createMemorySpill();\n\n'
+    before: keeps
+      ? `/** The whole texts of cut results. */\n${names ? 'export ' : ''}const spill = createMemorySpill();\n\n`
       : '',
     option: toOption(options),
     after: reads ? 'registry.register(readResultTool(spill));\n' : '',

@@ -27,6 +27,8 @@ export interface RegistryParts {
   backends: boolean;
   /** Whether some tool uses a capability. */
   usesCapabilities: boolean;
+  /** Whether there is a file with compaction. */
+  compacts: boolean;
   sandbox: ProgramSandbox;
 }
 
@@ -35,7 +37,7 @@ export function toRegistryFile(parts: RegistryParts): string {
   const { workspace, tools, reducers, names, examples, declared, sandbox } = parts;
   const { callFaults } = sandbox;
   const { budget, registry, contextSettings: { trims } = {} } = workspace;
-  const cuts = toProgramCuts(workspace);
+  const cuts = toProgramCuts(workspace, parts.compacts);
   const declaredTrims = toDeclaredTrims(trims, parts.declaredNames);
   const taken = new Set(reducers.map(({ tool }) => tool));
   const library = [...LIBRARY_REDUCERS]

@@ -120,7 +120,9 @@ test('a later turn reads results that an earlier one cut', async () => {
   expect(text('src/registry.ts')).toContain('registry.register(readResultTool(spill));');
   // The earlier turn cut one result or more, but the project runs this one only.
   expect(text('test/expected.ts')).toContain('read_result with the handle r1 reads the rest');
-  expect(JSON.parse(text('package.json')).dependencies).not.toHaveProperty('tokenx');
+  // Batches after one whose results are kept are turns, whose results make room by their tokens.
+  expect(text('src/compaction.ts')).toContain('  keepTurns: 2,\n');
+  expect(JSON.parse(text('package.json')).dependencies).toHaveProperty('tokenx');
   await tryProject('later', files);
 }, 120_000);
 

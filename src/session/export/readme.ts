@@ -43,6 +43,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'main.ts': 'the conversation with the provider',
   'registry.ts': 'the registry, and what the personality may use',
   'context.ts': 'the session, with the budget of results',
+  'compaction.ts': 'the results of earlier turns that stay in a request',
   'count-tokens.ts': 'the counter of tokens',
   'search.ts': 'the search for tools, with the budget of definitions',
   'backends.ts': 'what the capabilities of the tools reach',

@@ -62,7 +62,7 @@ function readResult(value: Record<string, unknown>): RecordedResult | undefined 
 function readItem(type: string, value: Record<string, unknown>): RecordedResult | undefined {
   // The output of a tool that the provider or the client runs for the Responses API.
   if (type.endsWith('_call_output')) {
-    const { output, call_id = value.id } = value;
+    const { output, id, callId = id, call_id = callId } = value;
     const isFailure = value.status === 'failed' || isFailedRun(value) || isFailedRun(output);
     return toResult(call_id, output, isFailure, value.name);
   }

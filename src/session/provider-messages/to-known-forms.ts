@@ -66,8 +66,12 @@ function toKnownCall(value: Record<string, unknown>): Record<string, unknown> | 
       return item(name, JSON.stringify({ input }));
     case 'mcp_call':
       return { ...item(onServer(value.server_label), value.arguments), output, error };
+    case 'function_call':
+      return isInteraction(value) ? toFunctionCall(id, name, value.arguments) : undefined;
     case 'mcp_server_tool_call':
-      return item(onServer(value.server_name), value.arguments);
+      return isInteraction(value)
+        ? toFunctionCall(id, onServer(value.server_name), value.arguments)
+        : item(onServer(value.server_name), value.arguments);
     case 'mcp_tool_use':
       return { type: 'tool_use', id, name: onServer(value.server_name), input };
     case 'tool-invocation':
@@ -83,6 +87,15 @@ function toKnownCall(value: Record<string, unknown>): Record<string, unknown> | 
   const [tool, key = ''] = CLIENT_TOOLS.get(type) ?? [];
   if (tool === undefined) return undefined;
   return item(tool, JSON.stringify(value[key] ?? { actions: value.actions }));
+}
+
+/** A call of Gemini's Interactions API. Those of OpenAI have their arguments as a text, and another id. */
+function isInteraction({ call_id, callId = call_id, arguments: args }: Record<string, unknown>) {
+  return callId === undefined && isRecord(args);
+}
+
+function toFunctionCall(id: unknown, name: unknown, args: unknown): Record<string, unknown> {
+  return { functionCall: { id, name, args } };
 }
 
 function toFunction(id: unknown, name: unknown, args: unknown): Record<string, unknown> {

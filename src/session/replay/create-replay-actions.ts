@@ -6,6 +6,7 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { toReadyCode } from '../user-code/ready-code.ts';
 import { insertPersonality } from '../workspace/personality-transitions.ts';
+import { ReplayView } from './packed-replay.ts';
 import type { OpenRecording, ReplayActions } from './replay-actions.ts';
 import { toRecordedPersonality } from './to-recorded-personality.ts';
 import type { ReplayQuestion, ReplayRefusal, ReplayTasks } from './to-replay-tasks.ts';
@@ -26,7 +27,10 @@ export function createReplayActions({ store, edit, loadTasks }: ReplayContext): 
   const ask = (recording: OpenRecording) => toQuestion(recording, store.getState());
   return {
     replay: (recording, signal, onProgress) =>
-      settle(signal, async () => (await load()).replay(ask(recording), signal, onProgress)),
+      settle(signal, async () => {
+        const packed = await (await load()).replay(ask(recording), signal, onProgress);
+        return packed.ok ? new ReplayView(packed) : packed;
+      }),
     readTurns: (recording, signal) =>
       settle(signal, async () => (await load()).replayTurns(ask(recording), signal)),
     writeFixtures: (recording) =>

@@ -38,11 +38,12 @@ async function replaySource(
   const actions = await session.actions.loadActions('replay');
   keys += 1;
   const progress: string[] = [];
-  const replay = await actions.replay({ source, key: keys }, undefined, ({ step }) => {
+  const shown = await actions.replay({ source, key: keys }, undefined, ({ step }) => {
     progress.push(step);
   });
-  if (!replay.ok) throw new Error(replay.message);
-  return { replay, calls: replay.turns.flatMap((turn) => turn.calls), session, actions, progress };
+  if (!shown.ok) throw new Error(shown.message);
+  const calls = Array.from({ length: shown.calls }, (_, at) => shown.callAt(at));
+  return { shown, replay: shown.facts, calls, session, actions, progress };
 }
 
 const personality = (rules: Partial<Personality>): Partial<Workspace> => ({
@@ -102,10 +103,13 @@ test('a missing tool is replayed as the recording defines it, as a bare name, or
 
 test('tokens say whether they are estimates', async () => {
   const turns = [[{ name: 'my_log', result: 'word '.repeat(100) }]];
-  const { replay, calls } = await replayIn({ contextSettings: { counter: 'o200k_base' } }, turns);
+  const { shown, replay, calls } = await replayIn(
+    { contextSettings: { counter: 'o200k_base' } },
+    turns,
+  );
   expect(calls[0]?.tokens).toEqual({ recorded: 101, now: 101, isExact: true });
   expect(replay.totals.tokens.isExact).toBe(true);
-  expect(replay.turns[0]?.window.isExact).toBe(true);
+  expect(shown.windowAfter(1).isExact).toBe(true);
   const saved = { ...replay.totals, tokens: { recorded: 2000, now: 1000, isExact: true } };
   expect(summarizeReplay({ totals: saved })).toContain(' saves 1,000 tokens (50%)');
   const estimated = await replayIn({}, turns);
@@ -124,10 +128,10 @@ test('availability and arguments refuse calls of known tools', async () => {
 test('the budget cuts recorded results, and the window adds up turn by turn', async () => {
   const workspace = createUserCodeWorkspace({});
   const long = 'word '.repeat(2000);
-  const { calls, replay } = await replayIn({ budget: { ...workspace.budget, totalChars: 1000 } }, [
-    [{ name: 'my_log', result: long }],
-    [{ name: 'my_log', result: 'short' }, { name: 'my_log' }],
-  ]);
+  const { calls, shown, replay } = await replayIn(
+    { budget: { ...workspace.budget, totalChars: 1000 } },
+    [[{ name: 'my_log', result: long }], [{ name: 'my_log', result: 'short' }, { name: 'my_log' }]],
+  );
   expect(calls.map(({ isCut, hasResult }) => [isCut, hasResult])).toEqual([
     [true, true],
     [false, true],
@@ -136,8 +140,8 @@ test('the budget cuts recorded results, and the window adds up turn by turn', as
   const [first] = calls;
   expect(first?.chars.recorded).toBe(10_000);
   expect(first?.chars.now).toBeLessThan(1200);
-  const [one, two] = replay.turns;
-  expect(two?.window.now).toBe((one?.window.now ?? 0) + (calls[1]?.tokens.now ?? 0));
+  const [one, two] = [shown.windowAfter(1), shown.windowAfter(2)];
+  expect(two.now).toBe(one.now + (calls[1]?.tokens.now ?? 0));
   expect(replay.totals.saved).toEqual({
     refusals: 0,
     reducers: 0,
@@ -229,12 +233,12 @@ test('ten thousand turns report their progress, and an abort ends the work', asy
 }, 60_000);
 
 test('the session becomes a personality with its tools, and one undo removes it', async () => {
-  const { replay, actions, session } = await replayIn({}, [
+  const { shown, actions, session } = await replayIn({}, [
     [{ name: 'my_search' }, { name: 'mcp__github__get_issue' }],
     [{ name: 'my_search' }],
   ]);
-  actions.addPersonality(replay);
-  actions.addPersonality(replay);
+  actions.addPersonality(shown);
+  actions.addPersonality(shown);
   const { personalities, personalityId } = session.state().workspace;
   expect(personalities.slice(1)).toMatchObject([
     {

@@ -3,13 +3,12 @@
  *
  * @module
  */
+export type { ReplayView } from './packed-replay.ts';
 export type { ReplayProgress } from './recording.ts';
 export type {
   MissingTools,
   ReplayCall,
   ReplayTokens,
-  ReplayTurn,
-  SessionReplay,
 } from './replay.ts';
 export type { OpenRecording } from './replay-actions.ts';
 export { summarizeReplay } from './summarize-replay.ts';

@@ -32,7 +32,42 @@ const SECRETS: readonly (readonly [string, string])[] = [
   ],
   ['a row of a terminal’s table', '+----+----+\n| password | hunter2 | prod |'],
   ['a name and a tab', 'user\tann\npassword\thunter2\n'],
+  [
+    'the last row of a terminal’s table',
+    '+--+--+\n| name | value |\n+--+--+\n| token | hunter2 |\n+--+--+',
+  ],
+  ['a column of Markdown', '| user | password |\n|---|---|\n| ann | hunter2 |'],
+  ['a column of mysql', '+--+--+\n| id | api_key |\n+--+--+\n| 1 | hunter2 |\n+--+--+'],
+  ['a column of psql', ' id | password \n----+----------\n  1 | hunter2\n(1 row)'],
+  ['the only column of psql', ' secret \n---------\n hunter2\n(1 row)'],
+  ['a column of a box', '│ id │ token │\n├────┼───────┤\n│ 1 │ hunter2 │'],
+  ['a column by its place', 'id  password\n--  --------\n1   hunter2 \n'],
+  ['a column between bars', 'id|password\n1|hunter2'],
+  ['a column between tabs', 'id\tpassword\n1\thunter2'],
+  ['a column of CSV', 'id,name,password\n1,"Lovelace, Ada",hunter2'],
+  ['a quoted column of CSV', '"password","id"\n"hunter2","1"'],
+  ['attributes', '<add key="DB_PASSWORD" value="hunter2" />'],
+  ['attributes in the other order', '<env value="hunter2" scope="a" name="DB_PASSWORD"/>'],
+  ['the arguments of a call', `EnvVar(name='DB_PASSWORD', value='hunter2')`],
+  ['the fields of a block', 'env {\n  name  = "DB_PASSWORD"\n  value = "hunter2"\n}'],
+  ['elements', '<property>\n<name>db.password</name>\n<value>hunter2</value>\n</property>'],
 ];
+
+test('letters and numbers in tables are masked, too', async () => {
+  const secrets = ['| password | hunter |', 'user\tann\npassword\thunter\n'];
+  for (const text of secrets) {
+    expect(await mask(text)).toBe(text.replace('hunter', '[redacted]'));
+  }
+  const column = 'id,password\n1,hunter\n2,123456\n3,\n4,NULL\n';
+  expect(await mask(column)).toBe('id,password\n1,[redacted]\n2,[redacted]\n3,\n4,NULL\n');
+});
+
+test('the cells of a long table are masked below their head', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `| ${at} | hunter${at} |`);
+  const table = ['| id | password |', '|---|---|', ...rows, '', '| 1 | hunter2 |'].join('\n');
+  expect(table.length).toBeGreaterThan(400_000);
+  expect(String(await mask(table)).match(/hunter/g)).toHaveLength(1);
+});
 
 describe('secrets are masked', () => {
   test.each(SECRETS)('%s', async (_, text) => {
@@ -88,6 +123,14 @@ test.each([
   '{"name":"DB_PASSWORD","type":"plain"},{"name":"PAGE","value":"3"}',
   '{"name":"PAGE","of":{"name":"DB_PASSWORD"},"value":"three"}',
   '{"name":"DB_PASSWORD","value":""}',
+  '| Option | Secret | Default |\n|---|---|---|\n| port | no | 3000 |\n| key | required | none |',
+  '| model | tokens |\n|---|---|\n| a | 1200 |\n| b | 9000 |',
+  'model,tokens\na,1200\nuser,password\n',
+  'Password\n--------\nUse at least eight characters.\n',
+  'id | password\n---+---------\n1 | ***\n\nid | note\n2 | hunter2',
+  '<input name="password" value=""><input name="page" value="three">',
+  '<input name="password"><input name="page" value="three">',
+  '<add key="DB_PASSWORD" value="{{ DB_PASSWORD }}"/> <name>page</name><value>three</value>',
 ])('stays: %s', async (text) => {
   expect(await mask(text)).toBe(text);
 });
@@ -106,6 +149,11 @@ test.each([
   ['commands with flags', 'mysql -'],
   ['calls', "define('password', '"],
   ['rows', '\n| password '],
+  ['tables', '| a | password |\n|---|---|\n| 1 | b |\n'],
+  ['heads', 'a,password\n'],
+  ['attributes', 'name="password" '],
+  ['values of attributes', 'value="x" '],
+  ['elements', '<name>password</name>'],
   ['open rows', '| password '],
   ['tabs', 'password\t'],
   ['white space', ' '],

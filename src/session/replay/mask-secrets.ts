@@ -3,6 +3,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { WorkPace } from './pace.ts';
 import { hideForms, isBasicAuth } from './secret-forms.ts';
 import { hidePairs, keyOfSecret } from './secret-pairs.ts';
+import { TableMask } from './secret-tables.ts';
 
 const MARK = '[redacted]';
 
@@ -40,8 +41,8 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
   return holder.value;
 }
 
-function maskPart(text: string, known: Map<string, boolean>): string {
-  const masked = hidePairs(text, MARK, (name) => isTelling(name, known));
+function maskPart(text: string, known: Map<string, boolean>, tables: TableMask): string {
+  const masked = hidePairs(tables.hide(text), MARK, (name) => isTelling(name, known));
   return redactSecrets(hideForms(masked, MARK, isSecretValue));
 }
 
@@ -56,11 +57,17 @@ async function maskText(
   pace: WorkPace,
   known: Map<string, boolean>,
 ): Promise<string> {
-  if (text.length <= PART) return maskPart(text, known);
+  // A part of a table has its head in an earlier part.
+  const tables = new TableMask({
+    mark: MARK,
+    isTelling: (name) => isTelling(name, known),
+    isSecret: isSecretValue,
+  });
+  if (text.length <= PART) return maskPart(text, known, tables);
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = endOfPart(text, start);
-    parts.push(maskPart(text.slice(start, end), known));
+    parts.push(maskPart(text.slice(start, end), known, tables));
     start = end;
     await pace.pause('mask', start / text.length);
   }

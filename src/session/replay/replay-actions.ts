@@ -1,7 +1,7 @@
 import type { Transcript } from '../provider-messages/read-transcript.ts';
+import type { ReplayView } from './packed-replay.ts';
 import type { RecordingSource } from './read-recording.ts';
 import type { ReplayProgress } from './recording.ts';
-import type { SessionReplay } from './replay.ts';
 import type { ReplayFile, ReplayRefusal } from './to-replay-tasks.ts';
 
 /** A recording that the user opened. */
@@ -21,7 +21,7 @@ export interface ReplayActions {
     recording: OpenRecording,
     signal?: AbortSignal,
     onProgress?: (progress: ReplayProgress) => void,
-  ): Promise<SessionReplay | ReplayRefusal>;
+  ): Promise<ReplayView | ReplayRefusal>;
   /** The first turns as a transcript, for `toTranscriptEdit`. */
   readTurns(recording: OpenRecording, signal?: AbortSignal): Promise<Transcript | ReplayRefusal>;
   /** The recorded answers by tool. */
@@ -29,5 +29,5 @@ export interface ReplayActions {
   /** A project whose test expects the verdicts and sizes of now. */
   writeTest(recording: OpenRecording): Promise<{ ok: true; file: ReplayFile } | ReplayRefusal>;
   /** Adds and selects a personality that may use the tools of the session. Can be undone. */
-  addPersonality(replay: Pick<SessionReplay, 'called' | 'provider' | 'turns'>): void;
+  addPersonality(replay: Pick<ReplayView, 'facts' | 'turns'>): void;
 }

@@ -5,13 +5,14 @@ import { zipInSteps } from '../export/to-zip.ts';
 import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 import { evaluateRecording } from './evaluate-recording.ts';
 import { createPace, runPaced, type WorkPace } from './pace.ts';
+import { packReplay } from './packed-replay.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
 import { createReplayClock } from './replay-clock.ts';
 import { toFixtures } from './to-fixtures.ts';
 import { toRecordedTranscript } from './to-recorded-transcript.ts';
 import { toRegressionTest } from './to-regression-test.ts';
-import type { ReplayQuestion, ReplayTasks } from './to-replay-tasks.ts';
+import type { ReplayFile, ReplayQuestion, ReplayTasks } from './to-replay-tasks.ts';
 
 /** Dependencies of {@link createReplayTasks}. */
 export interface ReplayTaskParts {
@@ -39,7 +40,7 @@ export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
       const pace = createPace(signal, report);
       const found = await read(question, pace);
       if (!found.ok) return found;
-      return (await evaluate(found.recording, question, parts, pace)).replay;
+      return packReplay((await evaluate(found.recording, question, parts, pace)).replay);
     },
     replayTurns: async (question, signal = never, report) => {
       const found = await read(question, createPace(signal, report));
@@ -52,16 +53,26 @@ export function createReplayTasks(parts: ReplayTaskParts): ReplayTasks {
       const { recording } = found;
       if (!question.program) {
         const bytes = await runPaced(toFixtures(recording), 'check', pace);
-        return { ok: true, file: { name: 'fixtures.json', bytes, notes: [] } };
+        return toFile('fixtures.json', 'application/json', bytes, []);
       }
       const { replay, registry } = await evaluate(recording, question, parts, pace);
       const { program } = question;
       const written = toRegressionTest({ recording, replay, registry, program });
       const { folder, files, notes } = await runPaced(written, 'check', pace);
       const bytes = await runPaced(zipInSteps(files), 'check', pace);
-      return { ok: true, file: { name: `${folder}.zip`, bytes, notes } };
+      return toFile(`${folder}.zip`, 'application/zip', bytes, notes);
     },
   };
+}
+
+/** The page gets a blob, and no copy of megabytes, which would hold it up. */
+function toFile(
+  name: string,
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  notes: readonly string[],
+): { ok: true; file: ReplayFile } {
+  return { ok: true, file: { name, content: new Blob([bytes], { type }), notes } };
 }
 
 async function evaluate(

@@ -1,3 +1,5 @@
+import { isTableSecret } from './secret-tables.ts';
+
 /** Whether a value with this name is a secret, and no placeholder, type or sentence. */
 type TellSecret = (name: string, value: string) => boolean;
 
@@ -27,6 +29,23 @@ const NETRC = new RegExp(
   String.raw`(?<before>(?<=^ {0,8}|${MARK}|\\n {0,8})machine${SPACE}${WORD}(?:${SPACE}(?:login|account)${SPACE}${WORD}){0,2}${SPACE}password${SPACE})(?<value>${WORD})`,
   'gm',
 );
+/** No attribute of another element, argument of another call, or field of another block. */
+const BETWEEN = String.raw`(?:(?!\b(?:name|key)\s{0,9}=)[^<>{}()]){0,300}?`;
+const NAMED = String.raw`(?:(?<![\w.-])|(?<=\\[nrt]))(?:name|key)\s{0,9}=\s{0,9}(?<mark>${MARK})(?<name>[\w.:/-]{2,100})\k<mark>`;
+const VALUED = String.raw`(?:(?<![\w.-])|(?<=\\[nrt]))value\s{0,9}=\s{0,9}(?<mark2>${MARK})`;
+const LITERAL = String.raw`(?<value>[^"'\`\\<>\n]{1,500})`;
+/** The attributes of an element, and the arguments and fields of other languages. */
+const ATTRIBUTES = new RegExp(
+  String.raw`(?<before>${NAMED}${BETWEEN}${VALUED})${LITERAL}(?=\k<mark2>)`,
+  'g',
+);
+const REVERSED = new RegExp(
+  String.raw`(?<before>${VALUED})${LITERAL}(?=\k<mark2>${BETWEEN}${NAMED})`,
+  'g',
+);
+/** A name in one element, and the value in the next. */
+const ELEMENTS =
+  /(?<before><(?<tag>name|key)>\s{0,9}(?<name>[\w.:-]{2,100})\s{0,9}<\\{0,3}\/\k<tag>>(?:\s|\\{1,3}[nrt]){0,20}<(?:value|string)>)(?<value>[^<>]+)(?=<)/g;
 /** A number with a colon is a port of a container. */
 const MYSQL = new RegExp(
   String.raw`(?<before>\b(?:mysql(?:dump|admin|import|show|check|binlog|sh)?|mariadb(?:-[a-z]{1,9})?)(?=[\s"'\\])[^|;&\n]{0,200}?[\s"'\`]-p(?:${MARK})?)(?!\d{1,5}:)(?<value>${WORD})`,
@@ -35,11 +54,6 @@ const MYSQL = new RegExp(
 const SSHPASS = new RegExp(
   String.raw`(?<before>\bsshpass\s{1,20}-p\s{0,20}(?:${MARK})?)(?<value>${WORD})`,
   'g',
-);
-/** The first two cells of a row, but not of a heading. */
-const ROW = new RegExp(
-  String.raw`(?<before>${LINE}\|[ \t]{0,99}\`?(?<name>[\w.-]{2,100})\`?[ \t]{0,99}\|[ \t]{0,99}\`?)(?<value>[^\s|\`\\]{3,200})(?=\`?[ \t]{0,99}\|)(?![^\n\\]{0,300}(?:\n|\\{1,3}n)[|+][ :]{0,9}-)`,
-  'gm',
 );
 const TAB = new RegExp(
   String.raw`(?<before>${LINE}(?<name>[\w.-]{2,100})(?:\t|\\{1,3}t){1,9})(?<value>[^\s"'\`\\]{3,200})(?=[\t\r\n"'\`\\]|$)`,
@@ -54,7 +68,7 @@ const AUTH = new RegExp(
 export function hideForms(text: string, mark: string, isSecret: TellSecret): string {
   const isNamed: TellSecret = (name, value) =>
     value.toLowerCase() !== name.toLowerCase() && isSecret(name, value);
-  const isCell: TellSecret = (name, value) => isDisordered(value) && isSecret(name, value);
+  const isCell: TellSecret = (name, value) => isTableSecret(value) && isNamed(name, value);
   const forms: readonly (readonly [RegExp, TellSecret])[] = [
     [XML, isNamed],
     // A template has its secret elsewhere.
@@ -62,8 +76,10 @@ export function hideForms(text: string, mark: string, isSecret: TellSecret): str
     [NETRC, isSecret],
     [MYSQL, isSecret],
     [SSHPASS, isSecret],
-    [ROW, isCell],
     [TAB, isCell],
+    [ATTRIBUTES, isNamed],
+    [REVERSED, isNamed],
+    [ELEMENTS, isNamed],
     [AUTH, (_, value) => isBasicAuth(value)],
   ];
   return forms.reduce((hidden, [form, tell]) => hideForm(hidden, form, mark, tell), text);
@@ -96,13 +112,4 @@ export function isBasicAuth(value: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Numbers with a unit, dates, versions, types, names of algorithms, addresses and files. */
-const ORDINARY =
-  /^v?[\d.,:/+-]+(?:[a-z]{1,3}|%)?$|^(?:u?int|float|sha|md|base|utf|oauth|aes|rsa?|hs|es|bcrypt|argon)-?\d+$|^[a-z]+\(\d+\)$|^https?:|^[.~]?\/|\.[a-z]{2,4}$/i;
-
-/** Words and names in a table describe a setting. Secrets have digits or symbols, too. */
-function isDisordered(value: string): boolean {
-  return !ORDINARY.test(value) && /[\d!@#$%^&*+=~?]/.test(value);
 }

@@ -1,6 +1,6 @@
 import type { Personality } from '../../core/index.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
-import type { SessionReplay } from './replay.ts';
+import type { ReplayView } from './packed-replay.ts';
 
 /**
  * A personality that may use the tools of a recorded session, and no others.
@@ -8,7 +8,7 @@ import type { SessionReplay } from './replay.ts';
  * @param taken Ids and names of the workspace's personalities.
  */
 export function toRecordedPersonality(
-  { called, provider, turns }: Pick<SessionReplay, 'called' | 'provider' | 'turns'>,
+  { facts: { called, provider }, turns }: Pick<ReplayView, 'facts' | 'turns'>,
   taken: readonly Pick<Personality, 'id' | 'name'>[],
 ): Personality {
   const used = new Set(taken.flatMap(({ id, name }) => [id, name]));
@@ -19,7 +19,7 @@ export function toRecordedPersonality(
   const servers = new Set(called.flatMap((tool) => parseMcpName(tool, undefined)?.server ?? []));
   return {
     ...{ id: id + suffix('-'), name: name + suffix(' ') },
-    description: `The tools of a recorded session with ${turns.length} turns, in the format of ${provider}.`,
+    description: `The tools of a recorded session with ${turns} turns, in the format of ${provider}.`,
     toolset: [...called],
     mcp_servers: [...servers],
   };

@@ -61,10 +61,13 @@ async function exportFiles() {
   const recording = { source: new Blob([SOURCE]), key: 1 };
   const written = [await actions.writeFixtures(recording), await actions.writeTest(recording)];
   await session.dispose();
-  return written.map((one) => {
-    if (!one.ok) throw new Error(one.message);
-    return one.file;
-  });
+  return Promise.all(
+    written.map(async (one) => {
+      if (!one.ok) throw new Error(one.message);
+      const { name, content } = one.file;
+      return { name, bytes: new Uint8Array(await content.arrayBuffer()) };
+    }),
+  );
 }
 
 /** Runs the test of the project. @returns its report; rejects if it fails */

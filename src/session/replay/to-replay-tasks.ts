@@ -3,9 +3,9 @@ import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { TranscriptTool } from '../provider-messages/read-turns.ts';
 import type { ReadyReducer } from '../user-code/ready-code.ts';
 import type { ReplayPlace } from './create-replay-registry.ts';
+import type { PackedReplay } from './packed-replay.ts';
 import type { RecordingSource } from './read-recording.ts';
 import type { ReplayProgress } from './recording.ts';
-import type { SessionReplay } from './replay.ts';
 
 /** A recording, and the workspace that replays it. Plain data. */
 export interface ReplayQuestion {
@@ -20,7 +20,7 @@ export interface ReplayQuestion {
 /** A file to download. */
 export interface ReplayFile {
   name: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  content: Blob;
   /** Sentences about what it lacks. */
   notes: readonly string[];
 }
@@ -45,7 +45,7 @@ type Task<Q, A> = (
 
 /** The tasks about recorded sessions. Each rejects after an abort. */
 export interface ReplayTasks {
-  replay: Task<ReplayQuestion, SessionReplay>;
+  replay: Task<ReplayQuestion, PackedReplay>;
   /** The turns as a transcript, whose turns become batches. */
   replayTurns: Task<ReplayQuestion, Transcript>;
   exportReplay: Task<ReplayExportQuestion, { ok: true; file: ReplayFile }>;

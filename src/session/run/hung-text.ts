@@ -28,9 +28,9 @@ export function hungText(
 }
 
 /** Why a run was ended because of its size, as sentences. */
-export function tooLargeText(tool: string): string {
+export function tooLargeText(tool: string, calls: number): string {
   const most = formatCount(MAX_RUN_CHARS);
-  return `${tool} made the results of this run longer than ${most} characters, so the engine ended the run. Use fewer calls or shorter results, then press Run.`;
+  return `${tool} made the results of this run longer than ${most} characters, so the engine ended the run. Use ${calls > 1 ? 'fewer calls or shorter results' : 'a shorter result'}, then press Run.`;
 }
 
 function tellingArgument(args: unknown): string {

@@ -77,7 +77,7 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
     return { ...run, status: 'stopped', warnings };
   }
   if ('tooLarge' in end) {
-    const warnings = [...run.warnings, tooLargeText(end.tooLarge)];
+    const warnings = [...run.warnings, tooLargeText(end.tooLarge, calls.length)];
     return { ...markUnsettled(run), status: 'stopped', warnings };
   }
   if ('stoppedAt' in end) {

@@ -141,7 +141,10 @@ function Turn({ run }: { run: Run }) {
         </div>
       ) : (
         <EmptyState title="The messages are not shown.">
-          <p>{answer.failure} Run fewer calls, or calls with shorter results.</p>
+          <p>
+            {answer.failure} Run {calls.length > 1 ? 'fewer calls, or calls' : 'a call'} with
+            shorter results.
+          </p>
         </EmptyState>
       )}
     </div>

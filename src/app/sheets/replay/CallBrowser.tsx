@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import type { ReplayTurn } from '../../../session/replay/index.ts';
+import type { ReplayView } from '../../../session/replay/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';
 import styles from './CallBrowser.module.css';
 import { CallDetails } from './CallDetails.tsx';
-import { type CallEntry, type CallFilterName, filterCalls } from './filter-calls.ts';
+import { type CallFilterName, filterCalls } from './filter-calls.ts';
 import { ReplayRow } from './ReplayRow.tsx';
 
 /** Unit: CSS pixels. */
@@ -15,12 +15,12 @@ const ROW = 44;
 const PAGE = 8;
 
 /** All calls of a replay, of which only the visible ones are in the document. */
-export function CallBrowser({ turns }: { turns: readonly ReplayTurn[] }) {
+export function CallBrowser({ replay }: { replay: ReplayView }) {
   const [choice, setChoice] = useState<CallFilterName>('all');
   const [words, setWords] = useState('');
-  const entries = useMemo(() => filterCalls(turns, choice, words), [turns, choice, words]);
-  const [chosen, setChosen] = useState<string>();
-  const at = entries.findIndex(({ call }) => call.toolCallId === chosen);
+  const calls = useMemo(() => filterCalls(replay, choice, words), [replay, choice, words]);
+  const [chosen, setChosen] = useState<number>();
+  const at = chosen === undefined ? -1 : calls.indexOf(chosen);
   return (
     <section className={styles.section} aria-label="Calls of the session">
       <div className={styles.head}>
@@ -34,16 +34,18 @@ export function CallBrowser({ turns }: { turns: readonly ReplayTurn[] }) {
           onChange={setWords}
         />
       </div>
-      {entries.length === 0 ? (
+      {calls.length === 0 ? (
         <p className={form.hint}>
           {choice === 'refused' && words === ''
             ? 'No call is refused.'
             : 'No call matches the filter.'}
         </p>
       ) : (
-        <CallBox entries={entries} at={at} onChoose={setChosen} />
+        <CallBox {...{ replay, calls, at }} onChoose={setChosen} />
       )}
-      {entries[at] && <CallDetails call={entries[at].call} turn={entries[at].turn} />}
+      {chosen !== undefined && at >= 0 && (
+        <CallDetails call={replay.callAt(chosen)} turn={replay.turnOf(chosen)} />
+      )}
     </section>
   );
 }
@@ -55,29 +57,32 @@ const CHOICES = [
 ] as const;
 
 interface CallBoxProps {
-  entries: readonly CallEntry[];
+  replay: ReplayView;
+  /** Their indexes in the replay. */
+  calls: readonly number[];
   /** The index of the chosen one, or -1. */
   at: number;
-  onChoose: (toolCallId: string) => void;
+  onChoose: (call: number) => void;
 }
 
-function CallBox({ entries, at, onChoose }: CallBoxProps) {
+function CallBox({ replay, calls, at, onChoose }: CallBoxProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: entries.length,
+    count: calls.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 6,
   });
   const choose = (index: number) => {
-    const entry = entries[Math.max(0, Math.min(index, entries.length - 1))];
-    if (!entry) return;
-    onChoose(entry.call.toolCallId);
-    virtual.scrollToIndex(entries.indexOf(entry));
+    const next = Math.max(0, Math.min(index, calls.length - 1));
+    const call = calls[next];
+    if (call === undefined) return;
+    onChoose(call);
+    virtual.scrollToIndex(next);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = toNext(event.key, at, entries.length);
+    const next = toNext(event.key, at, calls.length);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -86,7 +91,7 @@ function CallBox({ entries, at, onChoose }: CallBoxProps) {
     <div
       ref={scroller}
       role="listbox"
-      aria-label={`${formatCount(entries.length)} calls`}
+      aria-label={`${formatCount(calls.length)} calls`}
       aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
       tabIndex={0}
       className={styles.scroller}
@@ -94,15 +99,16 @@ function CallBox({ entries, at, onChoose }: CallBoxProps) {
     >
       <div role="presentation" className={styles.list} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const entry = entries[index];
+          const call = calls[index];
           return (
-            entry && (
+            call !== undefined && (
               <ReplayRow
-                key={entry.call.toolCallId}
+                key={call}
                 id={`${id}-${index}`}
-                entry={entry}
+                call={replay.callAt(call)}
+                turn={replay.turnOf(call)}
                 place={index + 1}
-                count={entries.length}
+                count={calls.length}
                 top={start}
                 isChosen={index === at}
                 onChoose={() => choose(index)}

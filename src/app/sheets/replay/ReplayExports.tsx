@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { use, useState } from 'react';
 import { toTranscriptEdit } from '../../../session/provider-messages/index.ts';
-import type { OpenRecording, SessionReplay } from '../../../session/replay/index.ts';
+import type { OpenRecording, ReplayView } from '../../../session/replay/index.ts';
 import { MAX_BATCHES } from '../../../session/workspace/index.ts';
-import { downloadBytes } from '../../browser/download.ts';
+import { downloadBlob } from '../../browser/download.ts';
 import { closeRecording } from '../../lib/open-recording.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import styles from './ReplayExports.module.css';
 /** Options of {@link ReplayExports}. */
 export interface ReplayExportsProps {
   recording: OpenRecording;
-  replay: SessionReplay;
+  replay: ReplayView;
   onClose: () => void;
 }
 
@@ -32,12 +32,12 @@ export function ReplayExports({ recording, replay, onClose }: ReplayExportsProps
     batch.addBatches(batches, merge, mocks);
     onClose();
   };
-  const save = async (write: 'writeTest' | 'writeFixtures', type: string) => {
+  const save = async (write: 'writeTest' | 'writeFixtures') => {
     setSays('Writing the file…');
     const written = await actions[write](recording);
     if (!written.ok) return setSays(written.message);
-    const { name, bytes, notes } = written.file;
-    downloadBytes(name, bytes, type);
+    const { name, content, notes } = written.file;
+    downloadBlob(name, content);
     setSays(`Saved ${name}. ${notes.join(' ')}`.trim());
   };
   return (
@@ -59,12 +59,12 @@ export function ReplayExports({ recording, replay, onClose }: ReplayExportsProps
           {
             label: 'Regression test',
             hint: 'A project whose test expects these verdicts and sizes',
-            onChoose: () => void save('writeTest', 'application/zip'),
+            onChoose: () => void save('writeTest'),
           },
           {
             label: 'Fixtures',
             hint: 'The recorded answers by tool, as JSON',
-            onChoose: () => void save('writeFixtures', 'application/json'),
+            onChoose: () => void save('writeFixtures'),
           },
         ]}
       >
@@ -77,7 +77,7 @@ export function ReplayExports({ recording, replay, onClose }: ReplayExportsProps
       <p role="status" className={styles.says}>
         {room <= 0
           ? `This workspace has ${MAX_BATCHES} batches, the most it can have.`
-          : says || toTurnsNote(replay.turns.length, room)}
+          : says || toTurnsNote(replay.turns, room)}
       </p>
     </>
   );

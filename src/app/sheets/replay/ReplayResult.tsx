@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type SessionReplay, summarizeReplay } from '../../../session/replay/index.ts';
+import { type ReplayView, summarizeReplay } from '../../../session/replay/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { CallBrowser } from './CallBrowser.tsx';
 import styles from './ReplayResult.module.css';
@@ -7,16 +7,16 @@ import { toMissingNotes } from './replay-text.ts';
 import { WindowChart } from './WindowChart.tsx';
 
 /** The verdicts and savings of a replay. Progress of the next one draws it no second time. */
-export const ReplayResult = memo(function ReplayResult({ replay }: { replay: SessionReplay }) {
-  const { totals, turns, provider, notes, missing } = replay;
+export const ReplayResult = memo(function ReplayResult({ replay }: { replay: ReplayView }) {
+  const { totals, provider, notes, missing } = replay.facts;
   const { saved } = totals;
   return (
     <>
       <p role="status" className={styles.summary}>
-        {summarizeReplay(replay)}
+        {summarizeReplay(replay.facts)}
       </p>
       <p className={styles.hint}>
-        {provider}: {formatPlural(totals.calls, 'call')} in {formatPlural(turns.length, 'turn')}.{' '}
+        {provider}: {formatPlural(totals.calls, 'call')} in {formatPlural(replay.turns, 'turn')}.{' '}
         {[...notes, ...toMissingNotes(missing)].join(' ')}
       </p>
       <WindowChart replay={replay} />
@@ -42,7 +42,7 @@ export const ReplayResult = memo(function ReplayResult({ replay }: { replay: Ses
           </ul>
         )}
       </section>
-      <CallBrowser turns={turns} />
+      <CallBrowser replay={replay} />
     </>
   );
 });

@@ -2,14 +2,14 @@ import type { ReplayCall } from '../../../session/replay/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { CallEntry } from './filter-calls.ts';
 import styles from './ReplayRow.module.css';
 import { toResultSizes } from './replay-text.ts';
 
 /** Options of {@link ReplayRow}. */
 export interface ReplayRowProps {
   id: string;
-  entry: CallEntry;
+  call: ReplayCall;
+  turn: number;
   /** From 1. */
   place: number;
   count: number;
@@ -21,8 +21,7 @@ export interface ReplayRowProps {
 
 /** One call of a replay: its verdict, its sizes, and why. */
 export function ReplayRow(props: ReplayRowProps) {
-  const { id, entry, place, count, top, isChosen, onChoose } = props;
-  const { turn, call } = entry;
+  const { id, call, turn, place, count, top, isChosen, onChoose } = props;
   const { name, args, refusal } = call;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SessionReplay } from '../../../session/replay/index.ts';
+import type { ReplayView } from '../../../session/replay/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -15,10 +15,10 @@ const MOST_POINTS = 160;
 const MOST_ROWS = 24;
 
 /** The tokens of all results by turn: as recorded, and with this workspace. */
-export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
+export function WindowChart({ replay }: { replay: ReplayView }) {
   const model = useSession(({ workspace }) => workspace.contextSettings?.model);
-  const points = useMemo(() => toWindowPoints(turns, MOST_POINTS), [turns]);
-  const rows = useMemo(() => toWindowPoints(turns, MOST_ROWS), [turns]);
+  const points = useMemo(() => toWindowPoints(replay, MOST_POINTS), [replay]);
+  const rows = useMemo(() => toWindowPoints(replay, MOST_ROWS), [replay]);
   const end = points.at(-1) ?? { turn: 0, recorded: 0, now: 0, isExact: true };
   const sides = toSides(end);
   const top = Math.max(1, end.recorded, end.now);
@@ -57,11 +57,11 @@ export function WindowChart({ replay: { turns } }: { replay: SessionReplay }) {
       {room !== undefined && model && (
         <p className={styles.hint}>
           The window of {model.name} has room for {formatCount(room)} tokens. It is full{' '}
-          {toFullText(findFullTurn(turns, 'recorded', room))} as recorded, and{' '}
-          {toFullText(findFullTurn(turns, 'now', room))} with this workspace.
+          {toFullText(findFullTurn(replay, 'recorded', room))} as recorded, and{' '}
+          {toFullText(findFullTurn(replay, 'now', room))} with this workspace.
         </p>
       )}
-      <Fold title="Table" summary={`${rows.length} of ${formatPlural(turns.length, 'turn')}`}>
+      <Fold title="Table" summary={`${rows.length} of ${formatPlural(replay.turns, 'turn')}`}>
         <table className={`${table.table} ${styles.table}`}>
           <caption>Tokens of all results up to a turn{end.isExact ? '' : ', estimated'}</caption>
           <thead>

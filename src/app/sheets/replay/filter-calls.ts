@@ -1,28 +1,21 @@
-import type { ReplayCall, ReplayTurn } from '../../../session/replay/index.ts';
+import type { ReplayView } from '../../../session/replay/index.ts';
 
 /** Which calls the list shows. */
 export type CallFilterName = 'all' | 'refused' | 'shorter';
 
-/** A row of the list. */
-export interface CallEntry {
-  turn: number;
-  call: ReplayCall;
-}
-
-/** The calls that match the choice and the words, in their order. */
+/** The indexes of the calls that match the choice and the words, in their order. */
 export function filterCalls(
-  turns: readonly ReplayTurn[],
+  replay: Pick<ReplayView, 'calls' | 'callAt'>,
   choice: CallFilterName,
   words: string,
-): CallEntry[] {
+): number[] {
   const wanted = words.trim().toLowerCase();
-  return turns.flatMap(({ number, calls }) =>
-    calls.flatMap((call) => {
-      const { refusal, chars, name, args } = call;
-      if (choice === 'refused' && !refusal) return [];
-      if (choice === 'shorter' && (refusal || chars.now >= chars.recorded)) return [];
-      if (wanted !== '' && !`${name} ${args}`.toLowerCase().includes(wanted)) return [];
-      return [{ turn: number, call }];
-    }),
-  );
+  const all = Array.from({ length: replay.calls }, (_, index) => index);
+  if (choice === 'all' && wanted === '') return all;
+  return all.filter((index) => {
+    const { refusal, chars, name, args } = replay.callAt(index);
+    if (choice === 'refused' && !refusal) return false;
+    if (choice === 'shorter' && (refusal || chars.now >= chars.recorded)) return false;
+    return wanted === '' || `${name} ${args}`.toLowerCase().includes(wanted);
+  });
 }

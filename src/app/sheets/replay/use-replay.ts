@@ -1,15 +1,11 @@
 import { use, useEffect, useState } from 'react';
-import type {
-  OpenRecording,
-  ReplayProgress,
-  SessionReplay,
-} from '../../../session/replay/index.ts';
+import type { OpenRecording, ReplayProgress, ReplayView } from '../../../session/replay/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
 /** The state of the sheet's recording. */
 export interface ReplayState {
   /** Of this recording, in the latest state of the workspace that was computed. */
-  replay?: SessionReplay | undefined;
+  replay?: ReplayView | undefined;
   /** Why the recording cannot be read, as a sentence. */
   failure?: string | undefined;
   /** Present while the engine computes. */

@@ -1,25 +1,31 @@
-import type { ReplayTokens, ReplayTurn } from '../../../session/replay/index.ts';
+import type { ReplayTokens, ReplayView } from '../../../session/replay/index.ts';
 
 /** The window after a turn, in tokens. */
 export interface WindowPoint extends ReplayTokens {
   turn: number;
 }
 
+/** The parts of a replay with the windows. */
+type Windows = Pick<ReplayView, 'turns' | 'windowAfter'>;
+
 /** Evenly spaced turns with their windows, the first and the last among them. */
-export function toWindowPoints(turns: readonly ReplayTurn[], most: number): WindowPoint[] {
-  const last = turns.length - 1;
-  const count = Math.min(turns.length, most);
+export function toWindowPoints(replay: Windows, most: number): WindowPoint[] {
+  const last = replay.turns - 1;
+  const count = Math.min(replay.turns, most);
   return Array.from({ length: count }, (_, index) => {
-    const turn = turns[count < 2 ? 0 : Math.round((index * last) / (count - 1))];
-    return { turn: turn?.number ?? 0, recorded: 0, now: 0, isExact: true, ...turn?.window };
+    const turn = 1 + (count < 2 ? 0 : Math.round((index * last) / (count - 1)));
+    return { turn, ...replay.windowAfter(turn) };
   });
 }
 
 /** The first turn after which the results take all these tokens. */
 export function findFullTurn(
-  turns: readonly ReplayTurn[],
+  replay: Windows,
   side: 'recorded' | 'now',
   tokens: number,
 ): number | undefined {
-  return turns.find(({ window }) => window[side] > tokens)?.number;
+  for (let turn = 1; turn <= replay.turns; turn += 1) {
+    if (replay.windowAfter(turn)[side] > tokens) return turn;
+  }
+  return undefined;
 }

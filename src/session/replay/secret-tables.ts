@@ -1,0 +1,167 @@
+import { type Cells, isRuleLine, splitByRule, splitLine, startsAlike } from './table-cells.ts';
+
+/** The decisions about names and values in tables. */
+export interface TableSecrets {
+  readonly mark: string;
+  /** Whether values with this name are secrets. */
+  isTelling(name: string): boolean;
+  /** Whether a value with this name is a secret, and no placeholder, type or sentence. */
+  isSecret(name: string, value: string): boolean;
+}
+
+/** An open table. */
+interface Table {
+  /** The cells of one of its lines; `undefined` for a line that is no row of it. */
+  split(line: string): Cells | undefined;
+  /** The telling names of columns, by index. */
+  readonly columns: ReadonlyMap<number, string>;
+}
+
+/** A line end, which may be escaped for JSON. */
+const LINE_END = /(\r?\n|(?:\\{1,3}r)?\\{1,3}n)/;
+/** A longer line is no row of a table. */
+const LONGEST_LINE = 20_000;
+const NAME = /^[A-Za-z_][\w.-]{1,99}$/;
+
+/**
+ * Masks the cells of tables in a text that is read in parts, each to the end of a line: below a telling head, such
+ * as the column `password` of a query, and beside a telling name.
+ */
+export class TableMask {
+  readonly #secrets: TableSecrets;
+  #table: Table | undefined;
+  #before: Cells | undefined;
+
+  constructor(secrets: TableSecrets) {
+    this.#secrets = secrets;
+  }
+
+  /** @returns the next part of the text, masked */
+  hide(part: string): string {
+    if (!this.#table && !/[|\t,│┃║]|\\t|-{3}/.test(part)) return part;
+    const pieces = part.split(LINE_END);
+    for (let at = 0; at < pieces.length; at += 2) {
+      const line = pieces[at] ?? '';
+      // The part ends with a line, and the table goes on in the next one.
+      if (line === '' && at === pieces.length - 1) break;
+      if (line.length > LONGEST_LINE) this.#table = undefined;
+      else pieces[at] = this.#hideLine(line, pieces[at + 2]);
+    }
+    return pieces.join('');
+  }
+
+  #hideLine(line: string, next: string | undefined): string {
+    if (isRuleLine(line)) return line;
+    const row = this.#table?.split(line);
+    if (row) return this.#hideRow(row);
+    this.#table = undefined;
+    const cells = splitLine(line);
+    const before = this.#before;
+    this.#before = cells;
+    if (next !== undefined && isRuleLine(next)) {
+      this.#table = this.#open(cells?.separator === '|' ? cells : undefined, line, next);
+      return line;
+    }
+    if (!cells) return line;
+    if (!startsAlike(cells, before) && this.#isHead(cells)) {
+      this.#table = this.#openLike(cells);
+      return line;
+    }
+    return cells.isEdged ? this.#hideBeside(cells) : line;
+  }
+
+  /** A table whose head has a line of dashes below it. */
+  #open(cells: Cells | undefined, line: string, rule: string): Table | undefined {
+    if (cells) return this.#openLike(cells);
+    const split = (row: string) => splitByRule(row, rule);
+    // The table may begin a text within JSON.
+    const head = split(/[^"'`]*$/.exec(line)?.[0] ?? '');
+    return head && { split, columns: this.#columnsOf(head) };
+  }
+
+  #openLike(head: Cells): Table {
+    const split = (line: string) => {
+      const row = splitLine(line, head.separator);
+      return row && startsAlike(row, head) ? row : undefined;
+    };
+    return { split, columns: this.#columnsOf(head) };
+  }
+
+  #columnsOf({ names }: Cells): ReadonlyMap<number, string> {
+    const found = [...names.entries()].filter(
+      ([, name]) => NAME.test(name) && this.#secrets.isTelling(name),
+    );
+    return new Map(found);
+  }
+
+  /** Whether a first line without dashes below it is the head of a table: all of its cells are names. */
+  #isHead(cells: Cells): boolean {
+    const { names, separator, isEdged } = cells;
+    if (isEdged || !names.every((name) => NAME.test(name))) return false;
+    const columns = this.#columnsOf(cells);
+    // A name and its value have a tab between them, too.
+    const isPair = separator === '\t' && names.length === 2 && columns.has(0);
+    return columns.size > 0 && !isPair;
+  }
+
+  #hideRow(row: Cells): string {
+    const columns = this.#table?.columns;
+    if (!columns || columns.size === 0) return row.isEdged ? this.#hideBeside(row) : row.text;
+    return row.replace((value, index) => {
+      const name = columns.get(index);
+      if (name === undefined) return value;
+      const isPin = /^\d{4,}$/.test(value) && /pass|pwd|pin|secret/i.test(name);
+      return isPin || this.#isCell(name, value) ? this.#secrets.mark : value;
+    });
+  }
+
+  /** The first two cells of a row may be a name and its value. */
+  #hideBeside(row: Cells): string {
+    const [name = ''] = row.names;
+    if (!NAME.test(name) || !this.#secrets.isTelling(name)) return row.text;
+    return row.replace((value, index) =>
+      index === 1 && isWord(value) && this.#isCell(name, value) ? this.#secrets.mark : value,
+    );
+  }
+
+  #isCell(name: string, value: string): boolean {
+    if (!isTableSecret(value) || value.toLowerCase() === name.toLowerCase()) return false;
+    // The name of another secret.
+    if (NAME.test(value) && !/\d/.test(value) && this.#secrets.isTelling(value)) return false;
+    return this.#secrets.isSecret(name, value);
+  }
+}
+
+function isWord(value: string): boolean {
+  return /^[^\s`\\]{3,200}$/.test(value);
+}
+
+/** Numbers with a unit, dates, versions, types, names of algorithms, addresses and files. */
+const ORDINARY =
+  /^v?[\d.,:/+-]*(?:[a-z]{1,3}|%)?$|^(?:u?int|float|sha|md|base|utf|oauth|aes|rsa?|hs|es|bcrypt|argon)-?\d+$|^[a-z]+\(\d+\)$|^https?:|^[.~]?\/|\.[a-z]{2,4}$/i;
+
+/** Types, states and other words that describe a setting. */
+const DESCRIBING = new RegExp(
+  `^(?:${[
+    'string|text|(?:var)?char|bool(?:ean)?|u?int(?:eger)?|number|numeric|float|double|bytea?|bytes|blob|jsonb?|uuid',
+    'date|time|datetime|timestamp|object|array|list|map|enum|any|password|secret|token|credentials?|keys?',
+    'null|none|nil|undefined|empty|unset|set|default|true|false|yes|no|on|off|y|n|ok|failed|error|pass(?:ed)?',
+    'required|optional|enabled|disabled|present|missing|hidden|masked|redacted|encrypted|hashed|plain(?:text)?',
+    'unknown|valid|invalid|expired|active|inactive|revoked|rotated|pending|public|private|internal|sensitive',
+    'basic|bearer|jwt|oauth|ldap|saml|sso|email|username|user|admin|name|value|type|description|header|body|query',
+    'path|cookies?|files?|env(?:ironment)?|vault|config|manual|automatic|read|write|short|long|never|always',
+  ].join('|')})$`,
+  'i',
+);
+
+/** Whether a cell can be a secret: it describes no setting, and is no name in code. */
+export function isTableSecret(value: string): boolean {
+  return value !== '' && !ORDINARY.test(value) && !DESCRIBING.test(value) && !isCodeName(value);
+}
+
+/** `secretsResolver` and `auth_token` name a secret. */
+function isCodeName(value: string): boolean {
+  return (
+    /^[A-Za-z_.]+$/.test(value) && /secret|token|passw|credential|(?:^|_)key|auth/i.test(value)
+  );
+}
