@@ -8,10 +8,17 @@ const executablePath = findBrowser();
 const VITE = 'node node_modules/vite/bin/vite.js';
 const HOST = '--strictPort --host localhost';
 /**
- * Code that the optimising compiler makes pays after seconds, and the page of a test lives shorter: a
- * tenth of the time of a test was that compiler's.
+ * Code that the optimising compilers make pays after seconds, and the page of a test lives shorter: a
+ * fifth of the time of a test was those compilers'.
  */
-const ARGS = [...BROWSER_ARGS, '--js-flags=--no-turbofan'];
+const launch = (flags: string) => ({
+  launchOptions: {
+    args: [...BROWSER_ARGS, `--js-flags=${flags}`],
+    ...(executablePath && { executablePath }),
+  },
+});
+/** Documents of megabytes compute for seconds. The quick one of the compilers is worth its time there. */
+const LARGE = /(?:bounded-drawing|hostile-documents)\.spec\.ts$/;
 /** The sandbox alone, with what its tests need; never shipped. */
 const PAGE = '--config e2e/sandbox/page/vite.config.ts';
 const SERVER = { reuseExistingServer: false, timeout: 60_000 };
@@ -20,7 +27,6 @@ const SERVER = { reuseExistingServer: false, timeout: 60_000 };
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  testIgnore: 'runtimes/**',
   outputDir: '.cache/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -38,8 +44,11 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What moves costs time on a machine without a graphics card; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: ARGS, ...(executablePath && { executablePath }) },
   },
+  projects: [
+    { name: 'usual', testIgnore: ['runtimes/**', LARGE], use: launch('--no-turbofan --no-maglev') },
+    { name: 'large', testMatch: LARGE, use: launch('--no-turbofan') },
+  ],
   webServer: [
     { ...SERVER, command: `${VITE} preview --port ${port} ${HOST}`, url: baseURL },
     {

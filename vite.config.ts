@@ -7,7 +7,7 @@ import { noteModules } from './tools/third-party/note-modules.ts';
 import { thirdPartyNotices } from './tools/third-party/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
-import { AFTER_FIRST_RUN, findFirstView, firstView } from './tools/vite-first-view.ts';
+import { AFTER_FIRST_RUN, FIRST_VIEW, findFirstView, firstView } from './tools/vite-first-view.ts';
 import { offline } from './tools/vite-offline.ts';
 import { preloadPage } from './tools/vite-preload-page.ts';
 import { previewAssets } from './tools/vite-preview-assets.ts';
@@ -85,6 +85,8 @@ const isFirstView = reachedFrom((id) => findFirstView(id) !== undefined);
 /** Needed once the first run has started. */
 const isAfterFirstRun = reachedFrom((id) => findFirstView(id, AFTER_FIRST_RUN) !== undefined);
 
+const FIRST_FILES = [...FIRST_VIEW, ...AFTER_FIRST_RUN].map((path) => `/src/${path}`);
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -102,7 +104,11 @@ export default defineConfig({
     firstView(),
     thirdPartyNotices(),
   ],
-  server: { port: 5173 },
+  server: {
+    port: 5173,
+    // Read with all that they import while the user still opens the browser.
+    warmup: { clientFiles: [PAGE, ENGINE_ENTRY, ...FIRST_FILES].map((path) => `.${path}`) },
+  },
   worker: {
     format: 'es',
     plugins: () => [sessionDoors(), withoutTypescriptLibraries(), noteModules()],
