@@ -263,12 +263,14 @@ test('simulated faults: the open call has a button for them, and one to remove t
 test('simulated faults: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({
   playground,
   page,
+  stage,
 }) => {
   await playground.open();
   const lane = playground.lane(/^read_file call_1/);
   await lane.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Add 500 ms of latency' }).click();
   await expect(lane).toContainText('+500 ms');
+  await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 4 faults');
   await playground.select('read_file call_1');
   await expect(playground.step('Execute')).toContainText(/5\d\d ms/);
 
@@ -284,6 +286,7 @@ test('simulated faults: a lane is slowed down and fails by its menu, by mouse an
   await lane.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Remove the simulated fault' }).click();
   await expect(lane).not.toContainText('+500 ms');
+  await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 3 faults');
   await expect(playground.lane(/^read_file call_1 .*ok/)).toBeVisible();
 });
 

@@ -35,8 +35,9 @@ export function LazyCompareButton({ className }: Pick<ButtonProps, 'className'>)
 
 /** Shows a summary of the scenario, and opens it. */
 export function ScenarioButton({ className }: Pick<ButtonProps, 'className'>) {
-  const { seed, faults } = useSession((state) => state.workspace.scenario);
-  const counted = ` · ${formatPlural(faults.length, 'fault')}`;
+  const { seed, faults, callFaults = {} } = useSession((state) => state.workspace.scenario);
+  const count = faults.length + Object.keys(callFaults).length;
+  const counted = ` · ${formatPlural(count, 'fault')}`;
   const said = `seed ${seed}${counted}`;
   return (
     <SheetButton className={className} aria-label={`Scenario: ${said}`} opens="scenario">

@@ -13,7 +13,7 @@ const ADVICE = 'Say what the tool does, when to use it, and what it returns.';
 export function checkDescription({ name, description }: PlainDefinition, add: AddFinding): void {
   const { length } = description;
   const letters = length + 2 * (description.match(DENSE)?.length ?? 0);
-  const size = `${formatNumber(length)} characters`;
+  const size = `${formatNumber(length)} character${length === 1 ? '' : 's'}`;
   if (length === 0) {
     add(name, 'description-missing', `It has no description. ${ADVICE}`);
   } else if (length > LENGTH.max) {

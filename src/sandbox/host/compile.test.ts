@@ -39,6 +39,14 @@ describe('compile', () => {
     ],
     ['no tool', 'export const other = 1;', { message: expect.stringContaining('exports no tool') }],
     [
+      'a tool of another name',
+      "export const weather = { name: 'weather' };\nexport const unit = 'celsius';",
+      {
+        message:
+          "This file exports no tool. Rename 'weather' to 'tool', or add 'export default weather'.",
+      },
+    ],
+    [
       'a reducer',
       'export const reducer = {};',
       { message: expect.stringContaining('exports a reducer') },

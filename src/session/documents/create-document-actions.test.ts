@@ -132,6 +132,15 @@ test('an exported file has the workspace’s name, and imports as a new one', as
   expect(await names()).toEqual(['Issue triage 2', 'Issue triage']);
 });
 
+test('an import that succeeds takes back the reason why an earlier one failed', async () => {
+  const { documents, state, id } = await open();
+  const file = await documents.toFile(id());
+  expect(await documents.importText('{')).toBe(false);
+  expect(state().notice).toMatch(/^The import failed/);
+  expect(await documents.importText(file?.text ?? '')).toBe(true);
+  expect(state().notice).toBeUndefined();
+});
+
 test('backups can be viewed, exported, opened and deleted', async () => {
   const { actions, documents, state, id } = await open();
   actions.setBudget(1000);

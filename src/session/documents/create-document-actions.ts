@@ -17,7 +17,11 @@ export function createDocumentActions(
 ): DocumentActions {
   const { store, defaults, openDocument, storage, edit } = context;
   const { saver } = openDocument;
-  const say = (notice: string) => store.setState({ notice });
+  let said: string | undefined;
+  const say = (notice: string) => {
+    said = notice;
+    store.setState({ notice });
+  };
   const openId = () => store.getState().workspace.id;
   const { find, save, open, openNew, openAnother } = createDocumentManager(context);
 
@@ -27,6 +31,10 @@ export function createDocumentActions(
       return false;
     }
     await openNew(parsed.workspace, holdsCode(parsed.workspace));
+    // Above the opened workspace, the reason why an earlier one was not opened would be about it.
+    if (said !== undefined && store.getState().notice === said) {
+      store.setState({ notice: undefined });
+    }
     return true;
   };
 

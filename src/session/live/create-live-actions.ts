@@ -44,7 +44,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
     if (!shown || pauseOf(state) !== undefined) return false;
     const live = series.next(shown, state.undo);
     if (!live) return false;
-    const only = hasNewCall(shown, state.workspace) ? undefined : shown.only;
+    const only = onlyCallOf(shown, state.workspace);
     run('live', { live, ...(only !== undefined && { only }) });
     return true;
   };
@@ -94,10 +94,14 @@ export function createLiveActions(context: LiveContext): LiveActions {
   };
 }
 
-/** Whether the user has added a call, whose result a run of one other call would not show. */
-function hasNewCall({ input }: Run, workspace: Workspace): boolean {
+/**
+ * The call that ran alone, if it may run alone again: it is still there, and the user has added no
+ * call, whose result that run would not show.
+ */
+function onlyCallOf({ input, only }: Run, workspace: Workspace): string | undefined {
   const known = new Set(currentBatch(input).calls.map(({ id }) => id));
-  return currentBatch(workspace).calls.some(({ id }) => !known.has(id));
+  const ids = currentBatch(workspace).calls.map(({ id }) => id);
+  return ids.some((id) => id === only) && ids.every((id) => known.has(id)) ? only : undefined;
 }
 
 /** The shown run, if a run of the edited workspace may take its place by itself. */

@@ -149,6 +149,18 @@ describe('live mode', () => {
     expect(run?.lanes).toHaveLength(currentBatch(workspace).calls.length);
   });
 
+  it('runs the batch when the call that ran alone is gone', async () => {
+    await openLive();
+    session.actions.addCall('read_file');
+    await follow();
+    session.actions.runCall();
+    await session.until(({ run }) => run?.only !== undefined && run.status === 'done');
+    session.actions.undo();
+    const { run, workspace } = await follow();
+    expect(run?.only).toBeUndefined();
+    expect(run?.lanes).toHaveLength(currentBatch(workspace).calls.length);
+  });
+
   it('waits for Run when it is off', async () => {
     await openLive();
     (await session.actions.loadActions('live')).setLive(false);

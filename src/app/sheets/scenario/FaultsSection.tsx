@@ -11,7 +11,8 @@ import styles from './ScenarioSheet.module.css';
 
 /** The faults of backends: rules in order, each with its conditions. */
 export function FaultsSection() {
-  const faults = useSession((state) => state.workspace.scenario.faults);
+  const { faults, callFaults = {} } = useSession((state) => state.workspace.scenario);
+  const calls = Object.keys(callFaults);
   const actions = use(useActions().loadActions('scenario'));
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -31,7 +32,11 @@ export function FaultsSection() {
   };
 
   return (
-    <Fold open title="Faults" summary={formatPlural(faults.length, 'rule')}>
+    <Fold
+      open
+      title="Faults"
+      summary={`${formatPlural(faults.length, 'rule')}${calls.length > 0 ? `, ${formatPlural(calls.length, 'call')}` : ''}`}
+    >
       <p className={form.hint}>
         Rules apply in order; later rules override earlier rules. The text is searched in the method
         and URL of a request, or in the query.
@@ -52,6 +57,11 @@ export function FaultsSection() {
           />
         ))}
       </ol>
+      {calls.length > 0 && (
+        <p className={form.hint}>
+          Besides these rules, faults of single calls, set on the timeline: {calls.join(', ')}.
+        </p>
+      )}
       <span className={form.line}>
         <Button
           ref={add}

@@ -104,7 +104,12 @@ function missingExport(kind: string, exports: UserObject): string {
   if (other in exports) {
     return `This file exports a ${other}. Write 'export const ${kind} = …' or 'export default …'.`;
   }
-  return `This file exports no ${kind}. Write 'export const ${kind} = …' or 'export default …'.`;
+  const [only, ...others] = Object.keys(exports).filter((key) => typeof exports[key] === 'object');
+  const way =
+    only !== undefined && others.length === 0
+      ? `Rename '${only}' to '${kind}', or add 'export default ${only}'.`
+      : `Write 'export const ${kind} = …' or 'export default …'.`;
+  return `This file exports no ${kind}. ${way}`;
 }
 
 function describe(): string {

@@ -68,6 +68,24 @@ test.each([
   expect(suggestRecipe(text)).toMatchObject({ name, kind: name });
 });
 
+test('the log of a service is no test run, though it counts what failed', () => {
+  const line = (at: number) => {
+    const level = at % 130 === 7 ? 'ERROR' : 'INFO';
+    const text = level === 'ERROR' ? 'connect ECONNREFUSED 10.0.0.7:5432' : 'processed item';
+    return `2026-03-11T12:${String(at % 60).padStart(2, '0')}:00.${at}Z ${level} worker-${at % 4} ${text} ${at}`;
+  };
+  const text = [
+    ...Array.from({ length: 1_600 }, (_, at) => line(at)),
+    'Summary: 1600 processed, 12 failed',
+  ];
+  expect(suggestRecipe(text.join('\n')).kind).toBe('Log');
+  const run = [
+    '2026-03-11T12:00:00.1Z FAILED test_a.py::test_b',
+    '2026-03-11T12:00:01.1Z 1 failed, 3 passed',
+  ];
+  expect(suggestRecipe(run.join('\n')).kind).toBe('Test run');
+});
+
 test('a text is of its kind, whatever recipe keeps most of it', () => {
   for (const budget of [400, 1_333, 8_000]) {
     const { kind } = suggestRecipe(PYTEST, { budget });

@@ -114,10 +114,13 @@ const ROWS: readonly RecipeRow[] = [
       // The reasons of many failures would leave no room for the names of the others.
       block('keepHeadAndTail', { keep: toPattern(FAILED_TEST), next: toPattern(REASON) }),
     ],
-    matches: (text) =>
-      /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
+    matches: (text, lines) =>
+      /^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
         text,
-      ),
+      ) ||
+      // Services count what failed, too.
+      (/\b\d+ (?:passed|failed|passing|failing|examples?)\b/.test(text) &&
+        share(lines, LEVEL) < 0.5),
   },
   {
     name: 'Compiler with code',
@@ -177,6 +180,9 @@ const ROWS: readonly RecipeRow[] = [
 
 /** The time at the beginning of a log line. Its colons are no places in a file. */
 const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
+
+/** The level of a line of a service, behind the rest of its time. */
+const LEVEL = /^[.,\d]*Z?(?:[+-]\d\d:?\d\d)?\]?\s+(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b/;
 
 /** Kinds are recognised in the beginning and the end of a text. */
 const SEEN_CHARS = 100_000;
