@@ -37,7 +37,7 @@ export const roomForResults: LessonContent = {
       title: 'Choose how many turns stay',
       prose: [
         'Each request sends the whole conversation again: the results of this turn, and those of all turns before it. So a conversation grows until it exceeds the window of the model, as in turn 4 here.',
-        '`compactResults` replaces the results of older turns by one line each. The last turns stay whole, and so do failures, because the model should not repeat a mistake.',
+        '`compactResults` replaces the results of older turns by one line each. The last turns stay whole, and so do failures, because the model should not repeat a mistake. Neither format of OpenAI marks a failure, so an older one becomes a line there.',
         '`keep_turns` is the number of turns that stay. Here it is 5, so nothing makes room. Let each request fit, and let turn 5 still read the source from turn 4.',
       ],
       file: { kind: 'context' },

@@ -1,3 +1,4 @@
+import { prepare } from '../engine/prepare-run.ts';
 import { callKey, compactionOf } from '../workspace/compaction-choice.ts';
 import { offersReader } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -22,27 +23,40 @@ export function compactsTurns(workspace: Workspace): boolean {
 /** The file with the options of `compactResults`, by which the requests get shorter as in the playground. */
 export function toCompactionFile(workspace: Workspace): string {
   const { keepTurns } = compactionOf(workspace.contextSettings);
-  const pinned = findPinnedIds(workspace);
+  const pins = findPins(workspace);
   const reads = workspace.contextSettings?.keepsCutResults === true;
   return `import type { CompactionOptions } from 'toolyard/formats';
 ${reads ? "import { session } from './context.ts';\n" : ''}import { ${counterName(workspace)} } from './${COUNTER_FILE}';
-${reads ? "import { filters, spill } from './registry.ts';\n" : ''}${
-  pinned.length > 0
-    ? `\n/** The ids of the calls whose results are pinned in the playground. */\n${toStatement('const pinned = ', pinned)}`
-    : ''
-}${reads ? '\n/** Only this session reads its cut results. */\nconst owner = { ...session, ...filters.ctx };\n' : ''}
+${reads ? "import { filters, spill } from './registry.ts';\n" : ''}${pins.length > 0 ? ABOUT_PINS + toStatement('const pinned = ', pins) : ''}${reads ? '\n/** Only this session reads its cut results. */\nconst owner = { ...session, ...filters.ctx };\n' : ''}
 /** The results of earlier turns that stay in a request; the others become one line each. */
 export const compaction: CompactionOptions = {
   keepTurns: ${keepTurns},
   ${toCountOption(workspace)},
-${pinned.length > 0 ? '  pinned: ({ toolCallId }) => pinned.includes(toolCallId),\n' : ''}${reads ? '  handleOf: (toolCallId) => spill.handleOf?.(owner, toolCallId),\n' : ''}};
+${pins.length > 0 ? IS_PINNED : ''}${reads ? '  handleOf: (toolCallId) => spill.handleOf?.(owner, toolCallId),\n' : ''}};
 `;
 }
 
-function findPinnedIds({ batches, contextSettings }: Workspace): string[] {
-  const { pinned } = compactionOf(contextSettings);
-  const ids = batches.flatMap(({ id, calls }) =>
-    calls.filter((call) => pinned.has(callKey(id, call.id))).map(({ toolCallId }) => toolCallId),
+const ABOUT_PINS = `
+/**
+ * The calls whose results are pinned in the playground, each with the number of its turn. They match a
+ * model that repeats the batches; another one gives its calls other ids.
+ */
+`;
+
+const IS_PINNED = `  pinned: ({ turn, toolCallId }) =>
+    pinned.some((one) => one.turn === turn && one.toolCallId === toolCallId),
+`;
+
+/** Ids begin anew in each batch, so a pin belongs to its turn. Batches that cannot run are no turns. */
+function findPins(workspace: Workspace): { turn: number; toolCallId: string }[] {
+  const { pinned } = compactionOf(workspace.contextSettings);
+  const turns = workspace.batches.filter(({ id, calls }) => {
+    const readable = prepare({ ...workspace, batchId: id }).calls;
+    return calls.length > 0 && readable.length === calls.length;
+  });
+  return turns.flatMap(({ id, calls }, at) =>
+    calls
+      .filter((call) => pinned.has(callKey(id, call.id)))
+      .map(({ toolCallId }) => ({ turn: at + 1, toolCallId })),
   );
-  return [...new Set(ids)];
 }

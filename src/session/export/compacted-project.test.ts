@@ -41,46 +41,48 @@ export const tool = defineTool({
 });
 `;
 
-/** The results of the first turn are a cut one, a pinned one, a failure and a short one. */
-const TURNS = [[400, 50, 0, 1], [60], [70], [80]];
+/**
+ * The results of the first turn are a cut one, a whole one, a failure and a short one. A batch without
+ * calls is no turn, and one that cannot run neither. The last result of the next turn is pinned.
+ */
+const TURNS = [[400, 50, 0, 1], [], [NaN], [60, 65], [70], [80]];
+
+/** Ids begin anew in each batch. Only the cut result has its own, which its handle is found by. */
+const CALLS = TURNS.map((turn) =>
+  turn.map((lines, at) => ({ lines, toolCallId: lines === 400 ? 'cut' : `call_${at + 1}` })),
+);
 
 function createTurns(): Workspace {
-  let count = 0;
   return {
     ...createUserCodeWorkspace({ tools: [TOOL] }),
     contextSettings: {
       ...{ keepTurns: 1, keepsCutResults: true },
-      pinnedResults: [callKey('turn-1', 'c2')],
+      pinnedResults: [callKey('turn-4', 'c4.2')],
     },
     budget: { totalChars: 12_000, strategy: 'even', caps: {} },
-    batches: TURNS.map((turn, at) => ({
+    batches: CALLS.map((calls, at) => ({
       ...{ id: `turn-${at + 1}`, name: `Turn ${at + 1}`, description: '' },
-      calls: turn.map((lines) => {
-        count += 1;
-        return {
-          ...{ id: `c${count}`, toolCallId: `call_${count}`, tool: 'read_log' },
-          argsText: JSON.stringify({ lines }),
-        };
-      }),
+      calls: calls.map(({ lines, toolCallId }, position) => ({
+        ...{ id: `c${at + 1}.${position + 1}`, toolCallId, tool: 'read_log' },
+        argsText: Number.isNaN(lines) ? '{' : JSON.stringify({ lines }),
+      })),
     })),
     batchId: 'turn-1',
   };
 }
 
-/** Calls the tools of each turn, and prints the results of each request by the ids of their calls. */
+/** Calls the tools of each turn, and prints the results of each request. */
 const TALK = `import { toProviderCalls } from 'toolyard/formats';
 import { converse } from './src/main.ts';
 
-const turns = ${JSON.stringify(TURNS)};
+const turns = ${JSON.stringify(CALLS.filter(([first]) => (first?.lines ?? NaN) >= 0))};
 const sent = [];
-let count = 0;
 await converse('Read the log.', async ({ messages }) => {
   const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
   const results = parts.filter(({ type }) => type === 'tool_result');
-  sent.push(results.map(({ tool_use_id, content }) => [tool_use_id, content]));
-  const calls = (turns[sent.length - 1] ?? []).map((lines) => {
-    count += 1;
-    return { toolCallId: 'call_' + count, name: 'read_log', args: { lines } };
+  sent.push(results.map(({ content }) => content));
+  const calls = (turns[sent.length - 1] ?? []).map(({ lines, toolCallId }) => {
+    return { toolCallId, name: 'read_log', args: { lines } };
   });
   return { content: toProviderCalls('anthropic', calls)[0]?.content ?? [] };
 });
@@ -99,15 +101,15 @@ test('a project leaves out the results of earlier turns that the conversation le
   if (!latest) expect.fail('The turns have run.');
   const size = await measure(latest, { format: 'anthropic', wrap: true });
   const choice = compactionOf(latest.input.contextSettings);
-  const ids = new Map(
-    latest.turns.flatMap(({ batchId, calls }) =>
-      calls.map(({ callId, toolCallId }) => [callKey(batchId, callId), toolCallId] as const),
-    ),
+  const order = latest.turns.flatMap(({ batchId, calls, outcome }) =>
+    outcome === 'answered' ? calls.map(({ callId }) => callKey(batchId, callId)) : [],
   );
-  const expected = latest.turns.map((_, at) =>
-    [...toLeftOutKeys(latest, size, choice, at)].map((key) => ids.get(key)),
+  const expected = latest.turns.flatMap(({ outcome }, at) =>
+    outcome === 'answered'
+      ? [[...toLeftOutKeys(latest, size, choice, at)].map((key) => order.indexOf(key))]
+      : [],
   );
-  expect(expected).toEqual([[], ['call_1'], ['call_1', 'call_5'], ['call_1', 'call_5', 'call_6']]);
+  expect(expected).toEqual([[], [0, 1], [0, 1, 4], [0, 1, 4, 6]]);
 
   const state = await session.runToEnd();
   const write = async (input: Parameters<typeof generateProgram>[0]) => generateProgram(input);
@@ -131,11 +133,34 @@ test('a project leaves out the results of earlier turns that the conversation le
     ...[join(ROOT, 'node_modules/tsx/dist/cli.mjs')],
     ...['--tsconfig', join(directory, 'tsconfig.json'), join(directory, 'talk.mts')],
   ]);
-  const sent: [id: string, text: string][][] = JSON.parse(stdout);
+  const sent: string[][] = JSON.parse(stdout);
   const leftOut = sent.map((results) =>
-    results.filter(([, text]) => text.startsWith('[result of read_log left out:')),
+    results.flatMap((text, at) => (text.startsWith('[result of read_log left out:') ? [at] : [])),
   );
-  expect(leftOut.map((results) => results.map(([id]) => id))).toEqual([[], ...expected]);
-  expect(leftOut.at(-1)?.[0]?.[1]).toMatch(/ chars; read_result has it under "r1"\]$/);
+  expect(leftOut).toEqual([[], ...expected]);
+  expect(sent.at(-1)?.[0]).toMatch(/ chars; read_result has it under "r1"\]$/);
   expect(files.get('README.md')).toContain('`src/compaction.ts`');
 }, 120_000);
+
+test('another choice of what stays in requests needs no other run, but a cut does', async () => {
+  const session = openTestSession({ sandbox: await createTestSandbox() });
+  await session.ready;
+  await session.runToEnd();
+  const { setKeepTurns, pinResult } = await session.actions.loadActions('conversation');
+  const { changeContext } = await session.actions.loadActions('budget');
+  const exported = async () => {
+    const state = session.state();
+    return toProject(state, state.run, async (input) => generateProgram(input));
+  };
+  const { batchId, batches } = session.state().workspace;
+  const [call] = batches.find(({ id }) => id === batchId)?.calls ?? [];
+  setKeepTurns(1);
+  pinResult(callKey(batchId, call?.id ?? ''), true);
+  const files = (await exported())?.files ?? [];
+  const text = files.find(({ path }) => path === 'src/compaction.ts')?.text;
+  expect(text).toContain('keepTurns: 1,');
+  expect(text).toContain(`toolCallId: '${call?.toolCallId}' }`);
+  changeContext('Changed how results are cut', { trim: 'tail' });
+  expect(await exported()).toBeUndefined();
+  await session.dispose();
+});

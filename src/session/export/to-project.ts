@@ -7,6 +7,7 @@ import type { GeneratedFile } from '../codegen/user-file.ts';
 import { PROVIDERS } from '../definitions/providers.ts';
 import { toFileName } from '../documents/documents.ts';
 import type { Run } from '../store/run.ts';
+import { selectIsStale } from '../store/selectors.ts';
 import { TSCONFIG, toPackage, toPackageName } from './package-files.ts';
 import { toReadme } from './readme.ts';
 import { recordRun } from './recorded-run.ts';
@@ -50,7 +51,7 @@ export const PROJECT_PROVIDERS: readonly ProjectProvider[] = PROVIDERS.flatMap(
  * results of the playground's run, and need no network. Rejects if a reducer's code fails to load, or
  * with the error of `write`.
  *
- * @param run The ended run of this workspace.
+ * @param run The ended run of this workspace, which later edits did not make stale.
  * @param write Generates the program.
  * @param format The provider of its conversation.
  * @returns `undefined` for any other run.
@@ -61,9 +62,10 @@ export async function toProject(
   write: WriteProgram,
   format: AgentFormat = 'openai-chat',
 ): Promise<ExportedProject | undefined> {
-  const recorded = run?.input === state.workspace ? recordRun(run, state.tools) : undefined;
-  if (!run || !recorded) return undefined;
   const { workspace } = state;
+  if (!run || selectIsStale({ run, workspace, past: undefined })) return undefined;
+  const recorded = recordRun(run, state.tools);
+  if (!recorded) return undefined;
   const choice = { format, strict: false, closeObjects: false };
   const { recording } = recorded;
   const { files, notes } = await write({ ...(await toCodegenInput(state, choice)), recording });

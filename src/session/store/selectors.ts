@@ -63,8 +63,12 @@ export function selectDefinitions({ visibility }: SessionState): DefinitionsView
   return toDefinitionsView(visibility);
 }
 
-/** Whether the workspace has changed since the latest run. */
-export function selectIsStale({ run, past, workspace }: SessionState): boolean {
+/** Whether the workspace has changed since the latest run, in a part that its results depend on. */
+export function selectIsStale({
+  run,
+  past,
+  workspace,
+}: Pick<SessionState, 'run' | 'past' | 'workspace'>): boolean {
   return run !== undefined && !past && !sameInput(run.input, workspace);
 }
 
