@@ -3,7 +3,7 @@ import { capabilityNames } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { problemOfStatus } from '../../simulation/http-mock.ts';
 import { findBrokenRecord } from './broken-record.ts';
-import { contextFields } from './context-fields.ts';
+import { contextSettingsFields } from './context-settings-fields.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { findExcess } from './find-excess.ts';
@@ -214,7 +214,7 @@ const workspaceSchema = z.object({
   tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
   reducers: z.record(z.string(), z.string()),
   failureTexts: optional(z.record(z.string(), z.string())),
-  contextSettings: optional(z.object(contextFields(z.object))),
+  contextSettings: optional(z.object(contextSettingsFields(z.object))),
   ignoredFindings: optional(z.array(z.object({ tool: z.string(), id: z.string() }))),
   declarations: z.array(
     z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),

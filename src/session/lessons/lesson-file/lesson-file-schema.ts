@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CATALOG_TOOL_NAMES } from '../../../catalog/tool-names.ts';
 import { PROVIDER_FORMATS } from '../../../formats/index.ts';
-import { contextFields } from '../../workspace/context-fields.ts';
+import { contextSettingsFields } from '../../workspace/context-settings-fields.ts';
 import { scenarioSchema } from '../../workspace/parse-workspace.ts';
 import { personalityFields } from '../../workspace/personality-schema.ts';
 
@@ -48,7 +48,7 @@ const startSchema = z.strictObject({
     }),
   ),
   dryRun: optional(z.boolean()),
-  context: optional(z.strictObject(contextFields(z.strictObject))),
+  context: optional(z.strictObject(contextSettingsFields(z.strictObject))),
   scenario: optional(
     z.strictObject({
       seed: optional(scenario.seed),

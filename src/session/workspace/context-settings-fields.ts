@@ -13,7 +13,7 @@ const strings = z.array(z.string());
  * @param object the type of nested objects: `z.object` drops unknown keys, `z.strictObject` reports
  * them
  */
-export const contextFields = (object: ObjectType) => ({
+export const contextSettingsFields = (object: ObjectType) => ({
   counter: optional(z.enum(['estimate', 'o200k_base', 'cl100k_base'])),
   budgetTokens: optional(tokens),
   trim: optional(trim),
