@@ -159,6 +159,17 @@ test('misspelt names warn the author and show a sentence', async ({
   ]) {
     await expect.poll(() => warnings.join('\n')).toContain(part);
   }
+
+  // A module defines the element after the page has it, so each attribute shows it again. The
+  // frame's sentence stays the last one.
+  await page.clock.install();
+  await openHostPage(page, {
+    head: `<script type="module" src="${base}/embed.js"></script>`,
+    body: '<toolyard-demo example="dri-run"></toolyard-demo>',
+  });
+  await expect(frame.getByRole('alert')).toContainText("Did you mean 'dry-run'?");
+  await page.clock.runFor(4_900);
+  await expect(firstDemo(page).element.getByRole('alert')).toHaveCount(0);
 });
 
 test('print shows the picture, before and after a run', async ({ page, base }) => {

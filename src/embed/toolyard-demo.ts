@@ -86,6 +86,8 @@ export class ToolyardDemo extends Base {
     const { source } = address;
     this.#address = address;
     this.#post = undefined;
+    this.#draw = undefined;
+    this.#look = '';
     this.#measure();
     const button = make('button');
     button.onclick = () => this.#open(button, true);
@@ -94,7 +96,6 @@ export class ToolyardDemo extends Base {
     button.textContent = verb;
     button.ariaLabel = `${verb} ${name}`;
     box.replaceChildren(make('slot'));
-    this.#draw = undefined;
     if (source && 'slug' in source) {
       const { kind, slug } = source;
       let view = this.getAttribute('view');
@@ -106,7 +107,8 @@ export class ToolyardDemo extends Base {
           // A view that does not exist has no picture. That of the content is near enough.
           view = null;
           this.#draw?.(readLook(this, this.#probe).theme);
-        } else {
+        } else if (picture.isConnected) {
+          // Not the picture of the attributes before: each of them shows the element again.
           picture.remove();
           // The frame knows the names of all demos, and says which one this may be.
           this.#whenSeen(button);
@@ -131,7 +133,6 @@ export class ToolyardDemo extends Base {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.#paint, { signal });
     // A background that fades has its colour only then.
     document.addEventListener('transitionend', this.#paint, { signal });
-    this.#look = '';
     this.#paint();
     if (!source) this.#open();
     else if (!isApart)

@@ -15,12 +15,7 @@ export type {
 export type { AgentRegistry, AnswerOptions, FrameworkOptions } from './agent/agent-turns.ts';
 export { answerInvalidCalls, type LangChainMessages } from './agent/answer-invalid-calls.ts';
 export { type ContextOptions, createContext } from './agent/create-context.ts';
-export {
-  type AiSdkAgentTool,
-  type AiSdkModelOutput,
-  type PictureResult,
-  toAiSdkTools,
-} from './agent/to-ai-sdk-tools.ts';
+export { type AiSdkAgentTool, toAiSdkTools } from './agent/to-ai-sdk-tools.ts';
 export {
   type LangChainOptions,
   toLangChainTools,
@@ -58,6 +53,7 @@ export {
 } from './openapi/from-openapi.ts';
 export type { WebhookDeclaration } from './openapi/webhook-declaration.ts';
 export type { AiSdkSchema, AiSdkTool } from './providers/ai-sdk.ts';
+export type { AiSdkModelOutput, PictureResult } from './providers/ai-sdk-output.ts';
 export type { AnthropicTool } from './providers/anthropic.ts';
 export type { BedrockTool } from './providers/bedrock.ts';
 export type { CohereTool } from './providers/cohere.ts';

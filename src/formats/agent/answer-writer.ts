@@ -16,7 +16,7 @@ export interface AnswerWriter {
 
 /** Creates the writer of one turn, whose results share the bytes for pictures. */
 export function createAnswerWriter(
-  format: AgentFormat,
+  format: AgentFormat | 'ai-sdk',
   {
     pictures = true,
     mediaBytes = DEFAULT_MEDIA_BYTES,

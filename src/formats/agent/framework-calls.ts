@@ -1,5 +1,6 @@
 import type { ProviderDefinitions } from '../definition.ts';
-import type { PictureType, ToProviderOptions } from '../providers/provider.ts';
+import { FRAMEWORK_PICTURES } from '../providers/ai-sdk-output.ts';
+import type { ToProviderOptions } from '../providers/provider.ts';
 import type { ProviderFormat, ProviderTools } from '../providers/table.ts';
 import { toProviderDefinitions } from '../to-provider-definitions.ts';
 import { type AgentRegistry, createAgentTurns, type FrameworkOptions } from './agent-turns.ts';
@@ -31,9 +32,6 @@ export interface FrameworkCalls<F extends ProviderFormat> {
   run(call: FrameworkCall): Promise<FrameworkResult>;
 }
 
-/** The types of pictures that all providers of a framework take. */
-const PICTURES: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-
 /**
  * The visible tools in a format, and a function that runs the calls of a framework with these tools.
  *
@@ -60,7 +58,11 @@ export function createFrameworkCalls<F extends ProviderFormat>(
   );
   const toResult = (settled: Parameters<typeof toModelParts>[0], left: { left: number }) => ({
     ok: settled.result.ok,
-    ...toModelParts(settled, pictures ? PICTURES : [], Object.assign(left, { most: mediaBytes })),
+    ...toModelParts(
+      settled,
+      pictures ? FRAMEWORK_PICTURES : [],
+      Object.assign(left, { most: mediaBytes }),
+    ),
   });
   const runTogether = createCallGroups(async (calls, abortSignal) => {
     const results = await turns.run(calls, { abortSignal });

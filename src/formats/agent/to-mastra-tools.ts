@@ -1,9 +1,14 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { AiSdkSchema } from '../providers/ai-sdk.ts';
+import {
+  type AiSdkModelOutput,
+  type PictureResult,
+  toModelOutput,
+  toPictureResult,
+} from '../providers/ai-sdk-output.ts';
 import type { AgentRegistry, FrameworkOptions } from './agent-turns.ts';
 import { createFrameworkCalls } from './framework-calls.ts';
 import { isLost, LOST } from './lost-arguments.ts';
-import { type AiSdkModelOutput, type PictureResult, toModelOutput } from './to-ai-sdk-tools.ts';
 
 /** A tool for Mastra that runs in a registry. Source: docs/contract.md#frameworks. */
 export interface MastraTool {
@@ -46,11 +51,9 @@ export function toMastraTools(
       async execute(args, { toolCallId, abortSignal } = {}) {
         if (isOldMastra(args)) throw new Error(OLD);
         const call = { name, args, id: toolCallId, abortSignal };
-        const { ok, text, pictures } = isLost(args, inputSchema.jsonSchema)
-          ? LOST
-          : await run(call);
-        if (!ok) throw new Error(text);
-        return pictures.length === 0 ? text : { text, pictures };
+        const { ok, ...settled } = isLost(args, inputSchema.jsonSchema) ? LOST : await run(call);
+        if (!ok) throw new Error(settled.text);
+        return toPictureResult(settled);
       },
       toModelOutput,
     };

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toModelText } from '../model-text.ts';
 import { matches, reportError } from '../stream/read-fields.ts';
+import { FRAMEWORK_PICTURES, toModelOutput, toPictureResult } from './ai-sdk-output.ts';
 import type {
   CallReader,
   DefinitionReader,
@@ -99,12 +100,19 @@ export const messages: MessageWriter = {
     input: args,
   }),
   calls: (content) => ({ role: 'assistant', content }),
-  result: (settled, toolName) => ({
-    type: 'tool-result',
-    toolCallId: settled.toolCallId,
-    toolName,
-    output: { type: settled.result.ok ? 'text' : 'error-text', value: toModelText(settled) },
-  }),
+  // The SDK passes them on to any provider.
+  pictures: FRAMEWORK_PICTURES,
+  result(settled, toolName, pictures = []) {
+    const text = toModelText(settled);
+    return {
+      type: 'tool-result',
+      toolCallId: settled.toolCallId,
+      toolName,
+      output: settled.result.ok
+        ? toModelOutput(toPictureResult({ text, pictures }))
+        : { type: 'error-text', value: text },
+    };
+  },
   results: (content) => ({ role: 'tool', content }),
 };
 

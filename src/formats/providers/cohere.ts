@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { toModelParts } from '../agent/result-media.ts';
 import { mapRecord } from '../json.ts';
-import { toModelText } from '../model-text.ts';
 import { matches, record, records } from '../stream/read-fields.ts';
 import { results as openAiChatResults, toFunctionCall } from './openai-chat.ts';
 import type {
@@ -80,6 +80,9 @@ function fromPython(type: string): JsonSchema {
   return { type: known, ...(known === 'array' && inner !== '' && { items: fromPython(inner) }) };
 }
 
+/** Documents are texts. */
+const NO_PICTURES = { left: 0, most: 0 };
+
 export const messages: MessageWriter = {
   call: toFunctionCall,
   calls: (tool_calls) => ({ role: 'assistant', tool_calls }),
@@ -89,7 +92,11 @@ export const messages: MessageWriter = {
     content: [
       {
         type: 'document',
-        document: { data: { [settled.result.ok ? 'output' : 'error']: toModelText(settled) } },
+        document: {
+          data: {
+            [settled.result.ok ? 'output' : 'error']: toModelParts(settled, [], NO_PICTURES).text,
+          },
+        },
       },
     ],
   }),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
+import { createToolRegistry, defineTool, err, ok } from '../../core/index.ts';
+import {
+  createContext,
+  PROVIDER_FORMATS,
+  type ProviderFormat,
+  toAiSdkTools,
+  toProviderResults,
+} from '../../formats/index.ts';
 import type { Run } from '../store/run.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentBatch } from '../workspace/transitions.ts';
@@ -112,4 +119,92 @@ test('maps names that a provider refuses on both sides', async () => {
   const lanes = run.lanes.map((lane) => ({ ...lane, tool: name }));
   const side = toAnsweredSide(lanes, { format: 'gemini', wrap: false, toProviderName });
   expect(side.entries[0]?.compact).toContain(toProviderName(name));
+});
+
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Results with pictures, files, both and neither, an untrusted one and a failure. */
+const FILES = {
+  picture: ok('One picture.', {
+    structured: { content: [{ type: 'image', mimeType: 'image/png', data: PNG }] },
+  }),
+  file: ok('One file.', {
+    structured: { content: [{ type: 'audio', mimeType: 'audio/mpeg', data: 'AAAA' }] },
+  }),
+  both: ok('Both.', {
+    structured: {
+      content: [
+        { type: 'image', mimeType: 'image/png', data: PNG },
+        { type: 'resource', resource: { uri: 'a:b', mimeType: 'application/pdf', blob: 'AAAA' } },
+      ],
+    },
+  }),
+  text: ok('Only a text.'),
+  page: ok('A page.', {
+    structured: { content: [{ type: 'image', mimeType: 'image/png', data: 'AAAA' }] },
+  }),
+  failure: err('No such page.'),
+};
+
+/** The tools of these results, and their calls as the panel gets them. */
+async function runFiles() {
+  const registry = createToolRegistry();
+  for (const [name, result] of Object.entries(FILES))
+    registry.register(
+      defineTool({
+        name,
+        description: '',
+        schema: { type: 'object', properties: {} },
+        outputIsUntrusted: name === 'page',
+        execute: async () => result,
+      }),
+    );
+  const calls = Object.keys(FILES).map((name) => ({ toolCallId: `call_${name}`, name, args: {} }));
+  const settled = await registry.executeParallel(calls, createContext({ sessionId: 's1' }));
+  const answered = settled.map(({ name, toolCallId, ...rest }) => ({
+    ...{ callId: toolCallId, toolCallId, tool: name },
+    ...rest,
+  }));
+  return { registry, calls, settled, answered };
+}
+
+test('for the AI SDK, files are those that its tools send', async () => {
+  const { registry, calls, answered } = await runFiles();
+  const tools = toAiSdkTools(registry, { session: { sessionId: 's1' } });
+  const sent = await Promise.all(
+    calls.map(async ({ toolCallId, name, args }) => {
+      const tool = tools[name];
+      try {
+        const output = await tool?.execute(args, { toolCallId });
+        return output && tool?.toModelOutput({ output });
+      } catch (error) {
+        return { type: 'error-text', value: (error as Error).message };
+      }
+    }),
+  );
+  const options = { format: 'ai-sdk', wrap: true, toProviderName: (name: string) => name } as const;
+  const shown = jsonOf(toAnsweredSide(answered, options)).map(({ output }) => output);
+  expect(shown).toEqual(sent);
+  expect(sent[0]).toEqual({
+    type: 'content',
+    value: [
+      { type: 'text', text: 'One picture.' },
+      { type: 'file-data', data: PNG, mediaType: 'image/png' },
+    ],
+  });
+});
+
+test('for Cohere, a sentence says which files are left out, as in its program', async () => {
+  const { settled, answered } = await runFiles();
+  const options = { format: 'cohere', wrap: true, toProviderName: (name: string) => name } as const;
+  const shown = jsonOf(toAnsweredSide(answered, options));
+  expect(shown).toEqual(toProviderResults('cohere', settled));
+  const texts = shown.map((message) => JSON.stringify(message));
+  expect(texts[0]).toContain('[left out: 1 picture. This model gets no pictures in results.]');
+  expect(texts[1]).toContain(
+    '[left out: 1 file. This model gets only texts and pictures in results.]',
+  );
+  expect(texts[3]).not.toContain('left out');
 });

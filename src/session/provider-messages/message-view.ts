@@ -133,9 +133,9 @@ function toAnswer(
 /** Writes settled calls as messages, each by itself. */
 type WriteResult = (settled: ToolCallResult) => ProviderMessage[];
 
-/** For the results of one turn: as `toolyardFor` writes them, in the formats of agents. */
+/** For the results of one turn: as `toolyardFor` or `toAiSdkTools` writes them, where a program uses it. */
 function createResultWriter({ format, toProviderName }: MessageOptions): WriteResult {
-  const agentFormat = AGENT_FORMATS.find((one) => one === format);
+  const agentFormat = format === 'ai-sdk' ? format : AGENT_FORMATS.find((one) => one === format);
   if (agentFormat) {
     const { write, join } = createAnswerWriter(agentFormat);
     return (settled) =>

@@ -3,6 +3,7 @@ import { capabilityNames } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { problemOfStatus } from '../../simulation/http-mock.ts';
 import { findBrokenRecord } from './broken-record.ts';
+import { contextSettingsFields } from './context-settings-fields.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { findExcess } from './find-excess.ts';
@@ -75,7 +76,8 @@ export const faultSchema = z.object({
   slowStream: optional(z.object({ chunkBytes: count, everyMs: count })),
 });
 
-const scenarioSchema = z.object({
+/** Sandbox data, its faults and seed. */
+export const scenarioSchema = z.object({
   seed: z.int().check(z.gte(0), z.lte(MAX_SEED)),
   faults: z.array(faultSchema),
   missing: z.array(z.enum(capabilityNames)),
@@ -194,30 +196,6 @@ const expectationSchema = z.object({
   rule: ruleSchema,
 });
 
-const trim = z.enum(['head', 'tail', 'head-tail', 'json']);
-const tokens = z.int().check(z.gte(0));
-
-const contextSchema = z.object({
-  counter: optional(z.enum(['estimate', 'o200k_base', 'cl100k_base'])),
-  budgetTokens: optional(tokens),
-  trim: optional(trim),
-  trims: optional(z.record(z.string(), trim)),
-  keepsCutResults: optional(z.boolean()),
-  definitionsBudget: optional(tokens),
-  alwaysInclude: optional(strings),
-  keepTurns: optional(z.int().check(z.gte(1), z.lte(200))),
-  pinnedResults: optional(strings),
-  model: optional(
-    z.object({
-      name: z.string(),
-      contextWindow: tokens,
-      outputReserve: tokens,
-      inputPrice: count,
-      outputPrice: count,
-    }),
-  ),
-});
-
 const workspaceSchema = z.object({
   format: z.literal(4),
   id: z.string(),
@@ -236,7 +214,7 @@ const workspaceSchema = z.object({
   tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
   reducers: z.record(z.string(), z.string()),
   failureTexts: optional(z.record(z.string(), z.string())),
-  contextSettings: optional(contextSchema),
+  contextSettings: optional(z.object(contextSettingsFields(z.object))),
   ignoredFindings: optional(z.array(z.object({ tool: z.string(), id: z.string() }))),
   declarations: z.array(
     z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 const strings = z.array(z.string());
 const optional = <T extends z.ZodMiniType>(type: T) => z.exactOptional(type);
 
-type ObjectType = <T extends z.core.$ZodLooseShape>(shape: T) => z.ZodMiniObject<T>;
+/** `z.object` or `z.strictObject`. */
+export type ObjectType = <T extends z.core.$ZodLooseShape>(shape: T) => z.ZodMiniObject<T>;
 
 /**
  * The optional fields of a personality.

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { CATALOG_TOOL_NAMES } from '../../../catalog/tool-names.ts';
 import { PROVIDER_FORMATS } from '../../../formats/index.ts';
+import { contextSettingsFields } from '../../workspace/context-settings-fields.ts';
+import { scenarioSchema } from '../../workspace/parse-workspace.ts';
 import { personalityFields } from '../../workspace/personality-schema.ts';
 
 const optional = <T extends z.ZodMiniType>(type: T) => z.exactOptional(type);
@@ -13,6 +15,8 @@ const code = z.union([z.string(), strings], { error: 'must be a string or a list
 const callsSchema = z.array(
   z.strictObject({ toolCallId: optional(z.string()), tool: z.string(), args: z.unknown() }),
 );
+
+const scenario = scenarioSchema.shape;
 
 const startSchema = z.strictObject({
   name: optional(z.string()),
@@ -44,10 +48,17 @@ const startSchema = z.strictObject({
     }),
   ),
   dryRun: optional(z.boolean()),
-  // Also checked like an imported workspace.
-  context: optional(z.looseObject({})),
-  // The document that the start leads to is checked like an imported workspace.
-  scenario: optional(z.looseObject({})),
+  context: optional(z.strictObject(contextSettingsFields(z.strictObject))),
+  scenario: optional(
+    z.strictObject({
+      seed: optional(scenario.seed),
+      faults: optional(scenario.faults),
+      missing: optional(scenario.missing),
+      secrets: optional(scenario.secrets),
+      attachments: optional(scenario.attachments),
+      fixtures: scenario.fixtures,
+    }),
+  ),
   end: optional(z.enum(['ack', 'nack'])),
   registry: optional(
     z.strictObject({

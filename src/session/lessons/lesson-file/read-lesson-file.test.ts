@@ -131,8 +131,8 @@ test('names each fault with its place', () => {
       (one) => {
         one.start.scenario = { seed: 'x' };
       },
-      'start',
-      /\.$/,
+      'start.scenario.seed',
+      /^`start\.scenario\.seed` must be a number\.$/,
     ],
     [
       (one) => {
@@ -161,6 +161,48 @@ test('names each fault with its place', () => {
       },
       'start.budget',
       /Did you mean 'totalChars'\?/,
+    ],
+    [
+      (one) => {
+        one.start.context = { keepTurn: 5 };
+      },
+      'start.context',
+      /^Unknown field `start\.context\.keepTurn`\. Did you mean 'keepTurns'\?$/,
+    ],
+    [
+      (one) => {
+        one.start.context = { trim: 'middle' };
+      },
+      'start.context.trim',
+      /^`start\.context\.trim` must be one of head, tail, head-tail, json\.$/,
+    ],
+    [
+      (one) => {
+        one.start.context = { model: { name: 'a', contextWindows: 5 } };
+      },
+      'start.context.model.contextWindow',
+      /must be a number/,
+    ],
+    [
+      (one) => {
+        one.start.scenario = { sed: 5 };
+      },
+      'start.scenario',
+      /^Unknown field `start\.scenario\.sed`\. Did you mean 'seed'\?$/,
+    ],
+    [
+      (one) => {
+        one.start.scenario = { missing: 'network' };
+      },
+      'start.scenario.missing',
+      /must be a list/,
+    ],
+    [
+      (one) => {
+        one.start.scenario = { seed: -1 };
+      },
+      'start.scenario.seed',
+      /^`start\.scenario\.seed` must be at least 0\.$/,
     ],
   ];
   for (const [change, path, message] of cases) {

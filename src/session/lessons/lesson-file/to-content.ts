@@ -14,7 +14,6 @@ export function toContent({ title, view, start, steps }: LessonFileJson): Lesson
     declarations: declarations.map(({ name, text }) => ({ name, text: toText(text) })),
   };
   return {
-    // `parseWorkspace` compares the scenario, whose fields the schema leaves open.
     start: mapped as WorkspaceStart,
     ...(view && { view }),
     steps: steps.map(
