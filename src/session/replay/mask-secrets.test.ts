@@ -131,8 +131,39 @@ test.each([
   '<input name="password" value=""><input name="page" value="three">',
   '<input name="password"><input name="page" value="three">',
   '<add key="DB_PASSWORD" value="{{ DB_PASSWORD }}"/> <name>page</name><value>three</value>',
+  'let token: Token = next(); const apiKey: ApiKey = read(); let secret: Box<Key> = f();',
+  'struct A { token: Token, password: SecretString, api_key: Option<ApiKey> }',
+  'func f(token: Token, secret: Secret?) -> Token { return token }',
+  '{"login.password":"Password","login.token":"Access token","apiKey":"API key"}',
+  'login:\n  password: Password\n  token: Access token\n  apiKey: API key\n  title: Log in',
+  `['password' => 'Password']; "login.password" = "New password";`,
+  'deploy --token TOKEN --db-password PASSWORD [--api-key API_KEY] --secret=SECRET',
+  '| Field | Token |\n|---|---|\n| Text | --color-text |\n| Border | `--color-border` |',
+  'rule,password,ok\nlength,12 or more,yes\nwords,"at least three words",no\n',
+  'name,password\nlabel,Password\n',
 ])('stays: %s', async (text) => {
   expect(await mask(text)).toBe(text);
+});
+
+test('labels stay after their keys', async () => {
+  const labels = { 'login.password': 'Password', newToken: 'Access token', api_key: 'API key' };
+  expect(await mask(structuredClone(labels))).toEqual(labels);
+});
+
+test.each([
+  ['password: password', 'password: [redacted]'],
+  ['PASSWORD=Password', 'PASSWORD=[redacted]'],
+  ['password: MyPassword', 'password: [redacted]'],
+  ['password: Password1', 'password: [redacted]'],
+  ['password: Hunter', 'password: [redacted]'],
+  ['"password": "Winter"', '"password": "[redacted]"'],
+  ['--password SECRET', '--password [redacted]'],
+  ['--token Token', '--token [redacted]'],
+  ['id,password\n1,correct horse', 'id,password\n1,[redacted]'],
+  ['let token: Token = "hunter2"; token: Token, password: hunter2', 'password: [redacted]'],
+  ['password: \uE000Password', 'password: [redacted]'],
+])('a value that is no label is masked: %s', async (text, masked) => {
+  expect(await mask(text)).toContain(masked);
 });
 
 test.each([
@@ -156,6 +187,8 @@ test.each([
   ['elements', '<name>password</name>'],
   ['open rows', '| password '],
   ['tabs', 'password\t'],
+  ['types', 'token: Token<'],
+  ['labels', '"token": "Access token '],
   ['white space', ' '],
   ['Base64', '"auth":"YW5u'],
 ])(

@@ -4,6 +4,7 @@ import type { WorkPace } from './pace.ts';
 import { hideForms, isBasicAuth } from './secret-forms.ts';
 import { hidePairs, keyOfSecret } from './secret-pairs.ts';
 import { TableMask } from './secret-tables.ts';
+import { keepWordsOfNames, saysName } from './words-of-names.ts';
 
 const MARK = '[redacted]';
 
@@ -32,7 +33,9 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
       seen += 1;
       const isSecret =
         inner !== '' &&
-        (key === pair || isTelling(key, telling) || (key === 'auth' && isBasicAuth(inner)));
+        (key === pair ||
+          (isTelling(key, telling) && !saysName(key, inner)) ||
+          (key === 'auth' && isBasicAuth(inner)));
       Reflect.set(item, key, isSecret ? MARK : await maskText(inner, pace, telling));
       // The number of texts is not known before: each of them halves what is left.
       if (pace.isDue()) await pace.pause('mask', seen / (seen + open.length + 1));
@@ -43,11 +46,12 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
 
 function maskPart(text: string, known: Map<string, boolean>, tables: TableMask): string {
   const masked = hidePairs(tables.hide(text), MARK, (name) => isTelling(name, known));
-  return redactSecrets(hideForms(masked, MARK, isSecretValue));
+  return keepWordsOfNames(hideForms(masked, MARK, isSecretValue), (kept) => redactSecrets(kept));
 }
 
-/** Whether a value is a secret without quotation marks: no placeholder, type or sentence. */
+/** Whether a value is a secret without quotation marks: no placeholder, label, type or sentence. */
 function isSecretValue(name: string, value: string): boolean {
+  if (saysName(name, value)) return false;
   const setting = `${name}: ${value}`;
   return redactSecrets(setting) !== setting;
 }

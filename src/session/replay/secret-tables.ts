@@ -136,9 +136,9 @@ function isWord(value: string): boolean {
   return /^[^\s`\\]{3,200}$/.test(value);
 }
 
-/** Numbers with a unit, dates, versions, types, names of algorithms, addresses and files. */
+/** Numbers with a unit, dates, versions, types, names of algorithms, addresses, variables and files. */
 const ORDINARY =
-  /^v?[\d.,:/+-]*(?:[a-z]{1,3}|%)?$|^(?:u?int|float|sha|md|base|utf|oauth|aes|rsa?|hs|es|bcrypt|argon)-?\d+$|^[a-z]+\(\d+\)$|^https?:|^[.~]?\/|\.[a-z]{2,4}$/i;
+  /^v?[\d.,:/+-]*(?:[a-z]{1,3}|%)?$|^(?:u?int|float|sha|md|base|utf|oauth|aes|rsa?|hs|es|bcrypt|argon)-?\d+$|^[a-z]+\(\d+\)$|^https?:|^[.~]?\/|^--[a-z][a-z-]*$|\.[a-z]{2,4}$/i;
 
 /** Types, states and other words that describe a setting. */
 const DESCRIBING = new RegExp(
@@ -154,9 +154,14 @@ const DESCRIBING = new RegExp(
   'i',
 );
 
-/** Whether a cell can be a secret: it describes no setting, and is no name in code. */
+/** Words of grammar and of rules, which a passphrase has not: `12 or more`. */
+const PROSE =
+  / (?:an?|the|of|is|are|be|to|for|in|at|on|by|and|or|with|from|must|should|may|can|not|no|than|least|most|characters?|letters?|digits?) | (?:characters?|letters?|digits?|words?)$/i;
+
+/** Whether a cell can be a secret: it describes no setting, and is no sentence and no name in code. */
 export function isTableSecret(value: string): boolean {
-  return value !== '' && !ORDINARY.test(value) && !DESCRIBING.test(value) && !isCodeName(value);
+  const describes = [ORDINARY, DESCRIBING, PROSE].some((form) => form.test(value));
+  return value !== '' && !describes && !isCodeName(value);
 }
 
 /** `secretsResolver` and `auth_token` name a secret. */
