@@ -50,6 +50,16 @@ const SECRETS: readonly (readonly [string, string])[] = [
   ['attributes in the other order', '<env value="hunter2" scope="a" name="DB_PASSWORD"/>'],
   ['the arguments of a call', `EnvVar(name='DB_PASSWORD', value='hunter2')`],
   ['the fields of a block', 'env {\n  name  = "DB_PASSWORD"\n  value = "hunter2"\n}'],
+  ['fields of YAML', 'env:\n  - name: DB_PASSWORD\n    value: hunter2\n  - name: A'],
+  ['fields of YAML in the other order', '- value: "hunter2"\n  name: DB_PASSWORD\n- name: A'],
+  ['quoted fields of YAML', `- name: "DB_PASSWORD"\n  secure: true\n  value: 'hunter2'\n`],
+  ['parameters in YAML', 'ParameterKey: DbPassword\r\nParameterValue: hunter2\r\n'],
+  ['a record of psql', '-[ RECORD 1 ]---\nid       | 1\npassword | hunter2\nnote     | b\n\n'],
+  ['a head of two words', '| Id | Access token |\n|---|---|\n| 1 | `hunter2` |'],
+  ['a head of an abbreviation', '| API key |\n|---|\n| hunter2 |'],
+  ['a head of three words', ' Secret access key | Id\n---+---\n hunter2 | 2'],
+  ['a head of words in CSV', 'User name,Access key ID,Secret access key\nann,AB,hunter2'],
+  ['a column of hashes', 'id,password_hash\n1,hunter2'],
   ['elements', '<property>\n<name>db.password</name>\n<value>hunter2</value>\n</property>'],
 ];
 
@@ -141,6 +151,12 @@ test.each([
   '| Field | Token |\n|---|---|\n| Text | --color-text |\n| Border | `--color-border` |',
   'rule,password,ok\nlength,12 or more,yes\nwords,"at least three words",no\n',
   'name,password\nlabel,Password\n',
+  '- name: DB_PASSWORD\n  valueFrom:\n    key: a\n- name: PAGE\n  value: three',
+  '- name: PAGE\n  value: three\n- name: DB_PASSWORD\n  value: $(DB_PASSWORD)',
+  '- value: three\n- name: DB_PASSWORD\n- name: TOKEN\n  value: "{{ .Values.token }}"',
+  '| Provider | API key |\n|---|---|\n| a | not needed |\n| b | B_API_KEY |\n| c | ✅ |',
+  'Enter your name, the API key, and press Return.\nOne, two words, three.',
+  '-[ RECORD 1 ]---\ncolumn | password\ntype | text\ntoken | 12\n\nnote | b',
 ])('stays: %s', async (text) => {
   expect(await mask(text)).toBe(text);
 });
@@ -187,6 +203,9 @@ test.each([
   ['elements', '<name>password</name>'],
   ['open rows', '| password '],
   ['tabs', 'password\t'],
+  ['fields', '- name: token\n'],
+  ['values of fields', '- value: a\n'],
+  ['records', '-[ RECORD 1 ]-\npassword | b\n'],
   ['types', 'token: Token<'],
   ['labels', '"token": "Access token '],
   ['white space', ' '],

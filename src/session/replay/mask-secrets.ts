@@ -52,7 +52,7 @@ function maskPart(text: string, known: Map<string, boolean>, tables: TableMask):
 /** Whether a value is a secret without quotation marks: no placeholder, label, type or sentence. */
 function isSecretValue(name: string, value: string): boolean {
   if (saysName(name, value)) return false;
-  const setting = `${name}: ${value}`;
+  const setting = `${name.replace(HASH, '')}: ${value}`;
   return redactSecrets(setting) !== setting;
 }
 
@@ -93,11 +93,14 @@ function endOfPart(text: string, start: number): number {
 function isTelling(key: string, known: Map<string, boolean>): boolean {
   let is = known.get(key);
   if (is === undefined) {
-    is =
-      redactSecrets(`${JSON.stringify(key)}: "${PROBE}"`) !== `${JSON.stringify(key)}: "${PROBE}"`;
+    const setting = `${JSON.stringify(key.replace(HASH, ''))}: "${PROBE}"`;
+    is = redactSecrets(setting) !== setting;
     known.set(key, is);
   }
   return is;
 }
+
+/** The end of the name of a column, such as `password_hash`. */
+const HASH = /(?<=pass(?:word|wd)?)[_ -]?(?:hash|digest|salt)$/i;
 
 const PROBE = 'Zq9x4Lm2Wv7';
