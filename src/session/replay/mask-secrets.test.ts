@@ -60,6 +60,13 @@ const SECRETS: readonly (readonly [string, string])[] = [
   ['a head of three words', ' Secret access key | Id\n---+---\n hunter2 | 2'],
   ['a head of words in CSV', 'User name,Access key ID,Secret access key\nann,AB,hunter2'],
   ['a column of hashes', 'id,password_hash\n1,hunter2'],
+  ['rows of JSON', '{"columns":["id","password"],"rows":[[1,"hunter2"],[2,null]]}'],
+  [
+    'rows below objects',
+    '{"fields":[{"name":"a","t":1},{"name":"token"}],"rows":[["b","hunter2"]]}',
+  ],
+  ['an INSERT', `INSERT INTO users (id, mail, password) VALUES (1, 'a,b', 'hunter2');`],
+  ['tuples', "insert into `u` (`api_key`, `b`)\nvalues (NULL, f(1)),\n('hunter2', 'c')"],
   ['elements', '<property>\n<name>db.password</name>\n<value>hunter2</value>\n</property>'],
 ];
 
@@ -99,12 +106,14 @@ describe('secrets are masked', () => {
       { Name: 'DB_PASSWORD', Type: 'SecureString', Value: 'hunter2' },
       { ParameterKey: 'DbPassword', ParameterValue: 'hunter2' },
       { value: 'hunter2', key: 'DB_PASSWORD' },
+      { columns: ['id', { name: 'password' }], rows: [[1, 'hunter2']] },
     ];
     expect(await mask(value)).toEqual([
       { auths: { 'r.io': { auth: '[redacted]' } } },
       { Name: 'DB_PASSWORD', Type: 'SecureString', Value: '[redacted]' },
       { ParameterKey: 'DbPassword', ParameterValue: '[redacted]' },
       { value: '[redacted]', key: 'DB_PASSWORD' },
+      { columns: ['id', { name: 'password' }], rows: [[1, '[redacted]']] },
     ]);
   });
 });
@@ -151,6 +160,9 @@ test.each([
   '| Field | Token |\n|---|---|\n| Text | --color-text |\n| Border | `--color-border` |',
   'rule,password,ok\nlength,12 or more,yes\nwords,"at least three words",no\n',
   'name,password\nlabel,Password\n',
+  '{"columns":["Field","Token"],"rows":[["a","string"]]} {"rows":[["password","hunter2"]]}',
+  `INSERT INTO t (id, password) VALUES (1, NULL); SELECT 'a', 'hunter2'`,
+  `INSERT INTO t (id, password) VALUES ('hunter2', ?), ('it''s', :password)`,
   '- name: DB_PASSWORD\n  valueFrom:\n    key: a\n- name: PAGE\n  value: three',
   '- name: PAGE\n  value: three\n- name: DB_PASSWORD\n  value: $(DB_PASSWORD)',
   '- value: three\n- name: DB_PASSWORD\n- name: TOKEN\n  value: "{{ .Values.token }}"',
@@ -205,6 +217,9 @@ test.each([
   ['tabs', 'password\t'],
   ['fields', '- name: token\n'],
   ['values of fields', '- value: a\n'],
+  ['columns', '"columns":["token"],'],
+  ['rows of JSON', '"columns":["token"],"rows":[["a","b'],
+  ['statements', "insert into a (token) values ('b"],
   ['records', '-[ RECORD 1 ]-\npassword | b\n'],
   ['types', 'token: Token<'],
   ['labels', '"token": "Access token '],

@@ -3,7 +3,8 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { WorkPace } from './pace.ts';
 import { hideForms, isBasicAuth } from './secret-forms.ts';
 import { hidePairs, keyOfSecret } from './secret-pairs.ts';
-import { TableMask } from './secret-tables.ts';
+import { hideRows, hideRowsInText } from './secret-rows.ts';
+import { TableMask, type TableSecrets } from './secret-tables.ts';
 import { keepWordsOfNames, saysName } from './words-of-names.ts';
 
 const MARK = '[redacted]';
@@ -24,8 +25,10 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
   const holder: Record<string, unknown> = { value };
   const open: object[] = [holder];
   const telling = new Map<string, boolean>();
+  const secrets = toSecrets(telling);
   let seen = 0;
   for (let item = open.pop(); item; item = open.pop()) {
+    if (isRecord(item)) hideRows(item, secrets);
     const pair = isRecord(item) ? keyOfSecret(item, (name) => isTelling(name, telling)) : undefined;
     for (const [key, inner] of Object.entries(item)) {
       if (typeof inner === 'object' && inner !== null) open.push(inner);
@@ -45,7 +48,8 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
 }
 
 function maskPart(text: string, known: Map<string, boolean>, tables: TableMask): string {
-  const masked = hidePairs(tables.hide(text), MARK, (name) => isTelling(name, known));
+  const rows = hideRowsInText(tables.hide(text), toSecrets(known));
+  const masked = hidePairs(rows, MARK, (name) => isTelling(name, known));
   return keepWordsOfNames(hideForms(masked, MARK, isSecretValue), (kept) => redactSecrets(kept));
 }
 
@@ -62,11 +66,7 @@ async function maskText(
   known: Map<string, boolean>,
 ): Promise<string> {
   // A part of a table has its head in an earlier part.
-  const tables = new TableMask({
-    mark: MARK,
-    isTelling: (name) => isTelling(name, known),
-    isSecret: isSecretValue,
-  });
+  const tables = new TableMask(toSecrets(known));
   if (text.length <= PART) return maskPart(text, known, tables);
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
@@ -76,6 +76,10 @@ async function maskText(
     await pace.pause('mask', start / text.length);
   }
   return parts.join('');
+}
+
+function toSecrets(known: Map<string, boolean>): TableSecrets {
+  return { mark: MARK, isTelling: (name) => isTelling(name, known), isSecret: isSecretValue };
 }
 
 /** The end of a line, and not within a private key. */

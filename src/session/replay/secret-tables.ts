@@ -130,7 +130,7 @@ export class TableMask {
       const name = columns.get(index);
       // A head of several words has sentences below it, too.
       if (name === undefined || (/\s/.test(name) && !isWord(value))) return value;
-      return this.#isCell(joinWords(name), value, true) ? this.#secrets.mark : value;
+      return isSecretCell(this.#secrets, joinWords(name), value, true) ? this.#secrets.mark : value;
     });
   }
 
@@ -139,20 +139,31 @@ export class TableMask {
     const [name = ''] = row.names;
     if (!NAME.test(name) || !this.#secrets.isTelling(name)) return row.text;
     return row.replace((value, index) =>
-      index === 1 && (isRecord || isWord(value)) && this.#isCell(name, value, isRecord)
+      index === 1 &&
+      (isRecord || isWord(value)) &&
+      isSecretCell(this.#secrets, name, value, isRecord)
         ? this.#secrets.mark
         : value,
     );
   }
+}
 
-  /** @param isRow Whether it is a row of data, in which a number can be a password. */
-  #isCell(name: string, value: string, isRow: boolean): boolean {
-    if (isRow && /^\d{4,}$/.test(value) && /pass|pwd|pin|secret/i.test(name)) return true;
-    if (!isTableSecret(value) || value.toLowerCase() === name.toLowerCase()) return false;
-    // The name of another secret.
-    if (NAME.test(value) && !/\d/.test(value) && this.#secrets.isTelling(value)) return false;
-    return this.#secrets.isSecret(name, value);
-  }
+/**
+ * Whether a cell with this name is a secret.
+ *
+ * @param isRow Whether it is in a row of data, in which a number can be a password.
+ */
+export function isSecretCell(
+  secrets: TableSecrets,
+  name: string,
+  value: string,
+  isRow: boolean,
+): boolean {
+  if (isRow && /^\d{4,}$/.test(value) && /pass|pwd|pin|secret/i.test(name)) return true;
+  if (!isTableSecret(value) || value.toLowerCase() === name.toLowerCase()) return false;
+  // The name of another secret.
+  if (NAME.test(value) && !/\d/.test(value) && secrets.isTelling(value)) return false;
+  return secrets.isSecret(name, value);
 }
 
 /** `Secret_access_key` for `Secret access key`. */
