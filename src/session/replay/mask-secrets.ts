@@ -1,11 +1,11 @@
 import { redactSecrets } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { keepLabelsAndTypes, saysName } from './labels-and-types.ts';
 import type { WorkPace } from './pace.ts';
 import { hideForms, isBasicAuth } from './secret-forms.ts';
 import { hidePairs, keyOfSecret } from './secret-pairs.ts';
 import { hideRows, hideRowsInText } from './secret-rows.ts';
 import { TableMask, type TableSecrets } from './secret-tables.ts';
-import { keepWordsOfNames, saysName } from './words-of-names.ts';
 
 const MARK = '[redacted]';
 
@@ -50,7 +50,7 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
 function maskPart(text: string, known: Map<string, boolean>, tables: TableMask): string {
   const rows = hideRowsInText(tables.hide(text), toSecrets(known));
   const masked = hidePairs(rows, MARK, (name) => isTelling(name, known));
-  return keepWordsOfNames(hideForms(masked, MARK, isSecretValue), (kept) => redactSecrets(kept));
+  return keepLabelsAndTypes(hideForms(masked, MARK, isSecretValue), (kept) => redactSecrets(kept));
 }
 
 /** Whether a value is a secret without quotation marks: no placeholder, label, type or sentence. */

@@ -54,7 +54,7 @@ const VALUE_FIELD = String.raw`value:[ \t]{1,9}(?<mark2>(?:${MARK})?)`;
 const FIELD_VALUE = String.raw`(?<value>[^\s"'\`\\][^"'\`\\\r\n]{0,500})(?=["'\`\\\r\n]|$)`;
 /** Fields of an item of a list in YAML, such as the environment of a container. */
 const FIELDS = new RegExp(
-  String.raw`(?<before>${FIELD}${NAME_FIELD}${NEXT_FIELD}(?:parameter)?${VALUE_FIELD})${FIELD_VALUE}`,
+  `(?<before>${FIELD}${NAME_FIELD}${NEXT_FIELD}(?:parameter)?${VALUE_FIELD})${FIELD_VALUE}`,
   'gi',
 );
 const FIELDS_REVERSED = new RegExp(

@@ -58,7 +58,7 @@ const CLOSE = '\uE000}}';
  * Redacts a text, in which labels and types stay: `"login.token": "Access token"`,
  * `let token: Token = next()`, `--token TOKEN`.
  */
-export function keepWordsOfNames(text: string, redact: (text: string) => string): string {
+export function keepLabelsAndTypes(text: string, redact: (text: string) => string): string {
   // A character for private use, which no ordinary text has.
   if (text.includes('\uE000')) return redact(text);
   const marked = FORMS.reduce(
