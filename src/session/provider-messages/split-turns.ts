@@ -9,11 +9,14 @@ export interface TranscriptItem {
   path: string;
   /** The position of the first event of a streamed answer in the list at `path`. */
   at?: number;
+  /** Whether it is the first item of a response of the model. */
+  begins?: boolean;
 }
 
 /**
  * Splits a conversation into the model's turns. A message with a role is one turn, and so are the
- * events of a streamed answer. Calls without a message form one turn until a result follows.
+ * events of a streamed answer. Calls without a message form one turn until a result or another
+ * response follows.
  * Messages with one id, of which a log has a line for each part, are one turn.
  */
 export function splitTurns(value: unknown): TranscriptItem[][] {
@@ -32,6 +35,7 @@ export function* splitTurnsInSteps(value: unknown): Generator<number, Transcript
   const items = flatten(value, '', 0);
   for (const [index, item] of items.entries()) {
     yield index / items.length;
+    if (item.begins) open = undefined;
     if (!hasCalls(item)) {
       if (isAnswer(item.value) || isStep(item.value)) open = undefined;
       continue;
@@ -76,7 +80,10 @@ function flatten(value: unknown, path: string, depth: number): TranscriptItem[] 
     ...WRAPPERS.filter((key) => isRecord(value[key])),
   ];
   if (inside.length === 0) return [{ value, path }];
-  return inside.flatMap((key) => flatten(value[key], `${path}/${key}`, depth + 1));
+  return inside.flatMap((key) => {
+    const items = flatten(value[key], `${path}/${key}`, depth + 1);
+    return key === 'output' ? items.map((item, at) => ({ ...item, begins: at === 0 })) : items;
+  });
 }
 
 /** A message of a conversation, or one choice of several. */

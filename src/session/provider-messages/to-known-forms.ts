@@ -120,6 +120,7 @@ function toContent(value: Record<string, unknown>): Record<string, unknown> {
     const inner = value[key];
     if (isRecord(inner) && inner.jsonrpc !== undefined) return inner;
   }
+  if (isInteractionBody(value)) return toResponse(value);
   const isKnown = KEYS.some((key) => typeof value[key] === 'object' && value[key] !== null);
   if (typeof value.type === 'string' || 'role' in value || 'jsonrpc' in value) return value;
   if (isKnown && !Array.isArray(value.steps)) return value;
@@ -133,7 +134,24 @@ function toContent(value: Record<string, unknown>): Record<string, unknown> {
   return { ...value, messages: all.map(toStep) };
 }
 
-function isListOfRecords(list: unknown): boolean {
+/** Keys of what a model did in an interaction, in the versions of the API. */
+const INTERACTION_LISTS = ['outputs', 'steps'] as const;
+
+/** A response of Gemini's Interactions API, which may have a role. */
+function isInteractionBody(value: Record<string, unknown>): boolean {
+  return (
+    (value.object === 'interaction' || value.role === 'model') &&
+    INTERACTION_LISTS.some((key) => isListOfRecords(value[key]))
+  );
+}
+
+/** An interaction as a response: a message with a role has no items. */
+function toResponse(value: Record<string, unknown>): Record<string, unknown> {
+  const { role: _, outputs, steps, ...rest } = value;
+  return { ...rest, output: [outputs, steps].find(isListOfRecords) };
+}
+
+function isListOfRecords(list: unknown): list is Record<string, unknown>[] {
   return Array.isArray(list) && list.length > 0 && list.every(isRecord);
 }
 

@@ -50,6 +50,23 @@ const SECRETS: readonly (readonly [string, string])[] = [
   ['attributes in the other order', '<env value="hunter2" scope="a" name="DB_PASSWORD"/>'],
   ['the arguments of a call', `EnvVar(name='DB_PASSWORD', value='hunter2')`],
   ['the fields of a block', 'env {\n  name  = "DB_PASSWORD"\n  value = "hunter2"\n}'],
+  ['fields of YAML', 'env:\n  - name: DB_PASSWORD\n    value: hunter2\n  - name: A'],
+  ['fields of YAML in the other order', '- value: "hunter2"\n  name: DB_PASSWORD\n- name: A'],
+  ['quoted fields of YAML', `- name: "DB_PASSWORD"\n  secure: true\n  value: 'hunter2'\n`],
+  ['parameters in YAML', 'ParameterKey: DbPassword\r\nParameterValue: hunter2\r\n'],
+  ['a record of psql', '-[ RECORD 1 ]---\nid       | 1\npassword | hunter2\nnote     | b\n\n'],
+  ['a head of two words', '| Id | Access token |\n|---|---|\n| 1 | `hunter2` |'],
+  ['a head of an abbreviation', '| API key |\n|---|\n| hunter2 |'],
+  ['a head of three words', ' Secret access key | Id\n---+---\n hunter2 | 2'],
+  ['a head of words in CSV', 'User name,Access key ID,Secret access key\nann,AB,hunter2'],
+  ['a column of hashes', 'id,password_hash\n1,hunter2'],
+  ['rows of JSON', '{"columns":["id","password"],"rows":[[1,"hunter2"],[2,null]]}'],
+  [
+    'rows below objects',
+    '{"fields":[{"name":"a","t":1},{"name":"token"}],"rows":[["b","hunter2"]]}',
+  ],
+  ['an INSERT', `INSERT INTO users (id, mail, password) VALUES (1, 'a,b', 'hunter2');`],
+  ['tuples', "insert into `u` (`api_key`, `b`)\nvalues (NULL, f(1)),\n('hunter2', 'c')"],
   ['elements', '<property>\n<name>db.password</name>\n<value>hunter2</value>\n</property>'],
 ];
 
@@ -89,12 +106,14 @@ describe('secrets are masked', () => {
       { Name: 'DB_PASSWORD', Type: 'SecureString', Value: 'hunter2' },
       { ParameterKey: 'DbPassword', ParameterValue: 'hunter2' },
       { value: 'hunter2', key: 'DB_PASSWORD' },
+      { columns: ['id', { name: 'password' }], rows: [[1, 'hunter2']] },
     ];
     expect(await mask(value)).toEqual([
       { auths: { 'r.io': { auth: '[redacted]' } } },
       { Name: 'DB_PASSWORD', Type: 'SecureString', Value: '[redacted]' },
       { ParameterKey: 'DbPassword', ParameterValue: '[redacted]' },
       { value: '[redacted]', key: 'DB_PASSWORD' },
+      { columns: ['id', { name: 'password' }], rows: [[1, '[redacted]']] },
     ]);
   });
 });
@@ -131,8 +150,48 @@ test.each([
   '<input name="password" value=""><input name="page" value="three">',
   '<input name="password"><input name="page" value="three">',
   '<add key="DB_PASSWORD" value="{{ DB_PASSWORD }}"/> <name>page</name><value>three</value>',
+  'let token: Token = next(); const apiKey: ApiKey = read(); let secret: Box<Key> = f();',
+  'struct A { token: Token, password: SecretString, api_key: Option<ApiKey> }',
+  'func f(token: Token, secret: Secret?) -> Token { return token }',
+  '{"login.password":"Password","login.token":"Access token","apiKey":"API key"}',
+  'login:\n  password: Password\n  token: Access token\n  apiKey: API key\n  title: Log in',
+  `['password' => 'Password']; "login.password" = "New password";`,
+  'deploy --token TOKEN --db-password PASSWORD [--api-key API_KEY] --secret=SECRET',
+  '| Field | Token |\n|---|---|\n| Text | --color-text |\n| Border | `--color-border` |',
+  'rule,password,ok\nlength,12 or more,yes\nwords,"at least three words",no\n',
+  'name,password\nlabel,Password\n',
+  '{"columns":["Field","Token"],"rows":[["a","string"]]} {"rows":[["password","hunter2"]]}',
+  `INSERT INTO t (id, password) VALUES (1, NULL); SELECT 'a', 'hunter2'`,
+  `INSERT INTO t (id, password) VALUES ('hunter2', ?), ('it''s', :password)`,
+  '- name: DB_PASSWORD\n  valueFrom:\n    key: a\n- name: PAGE\n  value: three',
+  '- name: PAGE\n  value: three\n- name: DB_PASSWORD\n  value: $(DB_PASSWORD)',
+  '- value: three\n- name: DB_PASSWORD\n- name: TOKEN\n  value: "{{ .Values.token }}"',
+  '| Provider | API key |\n|---|---|\n| a | not needed |\n| b | B_API_KEY |\n| c | ✅ |',
+  'Enter your name, the API key, and press Return.\nOne, two words, three.',
+  '-[ RECORD 1 ]---\ncolumn | password\ntype | text\ntoken | 12\n\nnote | b',
 ])('stays: %s', async (text) => {
   expect(await mask(text)).toBe(text);
+});
+
+test('labels stay after their keys', async () => {
+  const labels = { 'login.password': 'Password', newToken: 'Access token', api_key: 'API key' };
+  expect(await mask(structuredClone(labels))).toEqual(labels);
+});
+
+test.each([
+  ['password: password', 'password: [redacted]'],
+  ['PASSWORD=Password', 'PASSWORD=[redacted]'],
+  ['password: MyPassword', 'password: [redacted]'],
+  ['password: Password1', 'password: [redacted]'],
+  ['password: Hunter', 'password: [redacted]'],
+  ['"password": "Winter"', '"password": "[redacted]"'],
+  ['--password SECRET', '--password [redacted]'],
+  ['--token Token', '--token [redacted]'],
+  ['id,password\n1,correct horse', 'id,password\n1,[redacted]'],
+  ['let token: Token = "hunter2"; token: Token, password: hunter2', 'password: [redacted]'],
+  ['password: \uE000Password', 'password: [redacted]'],
+])('a value that is no label is masked: %s', async (text, masked) => {
+  expect(await mask(text)).toContain(masked);
 });
 
 test.each([
@@ -156,6 +215,14 @@ test.each([
   ['elements', '<name>password</name>'],
   ['open rows', '| password '],
   ['tabs', 'password\t'],
+  ['fields', '- name: token\n'],
+  ['values of fields', '- value: a\n'],
+  ['columns', '"columns":["token"],'],
+  ['rows of JSON', '"columns":["token"],"rows":[["a","b'],
+  ['statements', "insert into a (token) values ('b"],
+  ['records', '-[ RECORD 1 ]-\npassword | b\n'],
+  ['types', 'token: Token<'],
+  ['labels', '"token": "Access token '],
   ['white space', ' '],
   ['Base64', '"auth":"YW5u'],
 ])(

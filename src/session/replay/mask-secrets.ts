@@ -1,9 +1,11 @@
 import { redactSecrets } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { keepLabelsAndTypes, saysName } from './labels-and-types.ts';
 import type { WorkPace } from './pace.ts';
 import { hideForms, isBasicAuth } from './secret-forms.ts';
 import { hidePairs, keyOfSecret } from './secret-pairs.ts';
-import { TableMask } from './secret-tables.ts';
+import { hideRows, hideRowsInText } from './secret-rows.ts';
+import { TableMask, type TableSecrets } from './secret-tables.ts';
 
 const MARK = '[redacted]';
 
@@ -23,8 +25,10 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
   const holder: Record<string, unknown> = { value };
   const open: object[] = [holder];
   const telling = new Map<string, boolean>();
+  const secrets = toSecrets(telling);
   let seen = 0;
   for (let item = open.pop(); item; item = open.pop()) {
+    if (isRecord(item)) hideRows(item, secrets);
     const pair = isRecord(item) ? keyOfSecret(item, (name) => isTelling(name, telling)) : undefined;
     for (const [key, inner] of Object.entries(item)) {
       if (typeof inner === 'object' && inner !== null) open.push(inner);
@@ -32,7 +36,9 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
       seen += 1;
       const isSecret =
         inner !== '' &&
-        (key === pair || isTelling(key, telling) || (key === 'auth' && isBasicAuth(inner)));
+        (key === pair ||
+          (isTelling(key, telling) && !saysName(key, inner)) ||
+          (key === 'auth' && isBasicAuth(inner)));
       Reflect.set(item, key, isSecret ? MARK : await maskText(inner, pace, telling));
       // The number of texts is not known before: each of them halves what is left.
       if (pace.isDue()) await pace.pause('mask', seen / (seen + open.length + 1));
@@ -42,13 +48,15 @@ export async function maskRecording(value: unknown, pace: WorkPace): Promise<unk
 }
 
 function maskPart(text: string, known: Map<string, boolean>, tables: TableMask): string {
-  const masked = hidePairs(tables.hide(text), MARK, (name) => isTelling(name, known));
-  return redactSecrets(hideForms(masked, MARK, isSecretValue));
+  const rows = hideRowsInText(tables.hide(text), toSecrets(known));
+  const masked = hidePairs(rows, MARK, (name) => isTelling(name, known));
+  return keepLabelsAndTypes(hideForms(masked, MARK, isSecretValue), (kept) => redactSecrets(kept));
 }
 
-/** Whether a value is a secret without quotation marks: no placeholder, type or sentence. */
+/** Whether a value is a secret without quotation marks: no placeholder, label, type or sentence. */
 function isSecretValue(name: string, value: string): boolean {
-  const setting = `${name}: ${value}`;
+  if (saysName(name, value)) return false;
+  const setting = `${name.replace(HASH, '')}: ${value}`;
   return redactSecrets(setting) !== setting;
 }
 
@@ -58,11 +66,7 @@ async function maskText(
   known: Map<string, boolean>,
 ): Promise<string> {
   // A part of a table has its head in an earlier part.
-  const tables = new TableMask({
-    mark: MARK,
-    isTelling: (name) => isTelling(name, known),
-    isSecret: isSecretValue,
-  });
+  const tables = new TableMask(toSecrets(known));
   if (text.length <= PART) return maskPart(text, known, tables);
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
@@ -72,6 +76,10 @@ async function maskText(
     await pace.pause('mask', start / text.length);
   }
   return parts.join('');
+}
+
+function toSecrets(known: Map<string, boolean>): TableSecrets {
+  return { mark: MARK, isTelling: (name) => isTelling(name, known), isSecret: isSecretValue };
 }
 
 /** The end of a line, and not within a private key. */
@@ -89,11 +97,14 @@ function endOfPart(text: string, start: number): number {
 function isTelling(key: string, known: Map<string, boolean>): boolean {
   let is = known.get(key);
   if (is === undefined) {
-    is =
-      redactSecrets(`${JSON.stringify(key)}: "${PROBE}"`) !== `${JSON.stringify(key)}: "${PROBE}"`;
+    const setting = `${JSON.stringify(key.replace(HASH, ''))}: "${PROBE}"`;
+    is = redactSecrets(setting) !== setting;
     known.set(key, is);
   }
   return is;
 }
+
+/** The end of the name of a column, such as `password_hash`. */
+const HASH = /(?<=pass(?:word|wd)?)[_ -]?(?:hash|digest|salt)$/i;
 
 const PROBE = 'Zq9x4Lm2Wv7';

@@ -259,3 +259,48 @@ test.each([
   const interaction = { id: 'i', object: 'interaction', status: 'requires_action' };
   expect(await toRecording({ ...interaction, outputs: [call] })).toMatchObject({ provider });
 });
+
+const interactionCall = (id: string) => ({
+  ...{ type: 'function_call', id, name: 'read_file', arguments: READ_ARGS },
+});
+
+test.each(['outputs', 'steps'])('reads an interaction of Gemini with a role: %s', async (key) => {
+  const body = { object: 'interaction', status: 'requires_action', role: 'model' };
+  const input = [{ type: 'text', text: 'Read a.txt' }];
+  for (const given of [body, { ...body, input }, { role: 'model' }]) {
+    const read = await toRecording({
+      ...given,
+      [key]: [{ type: 'thought' }, interactionCall('c')],
+    });
+    expect(read.provider).toBe('Gemini');
+    expect(read.turns.map(({ calls }) => calls.map(({ args }) => args))).toEqual([[READ_ARGS]]);
+  }
+});
+
+test.each([
+  [
+    'interactions of Gemini',
+    ['c', 'd'].map((id) => ({
+      ...{ id: `i-${id}`, object: 'interaction', previous_interaction_id: 'i' },
+      outputs: [interactionCall(id), interactionCall(`${id}2`)],
+    })),
+  ],
+  [
+    'responses of OpenAI',
+    ['c', 'd'].map((id) => ({
+      ...{ id: `r-${id}`, object: 'response', previous_response_id: 'r' },
+      output: [id, `${id}2`].map((call_id) => ({
+        ...{ type: 'function_call', call_id, name: 'read_file', arguments: READ_ARGS_TEXT },
+      })),
+    })),
+  ],
+])('each response is a turn, also without the results between: %s', async (_, responses) => {
+  const ids = [
+    ['c', 'c2'],
+    ['d', 'd2'],
+  ];
+  for (const value of [responses, responses.map((body) => ({ response: { body } }))]) {
+    const { turns } = await toRecording(value);
+    expect(turns.map(({ calls }) => calls.map(({ toolCallId }) => toolCallId))).toEqual(ids);
+  }
+});

@@ -46,6 +46,21 @@ const REVERSED = new RegExp(
 /** A name in one element, and the value in the next. */
 const ELEMENTS =
   /(?<before><(?<tag>name|key)>\s{0,9}(?<name>[\w.:-]{2,100})\s{0,9}<\\{0,3}\/\k<tag>>(?:\s|\\{1,3}[nrt]){0,20}<(?:value|string)>)(?<value>[^<>]+)(?=<)/g;
+/** The end of a line, and lines with other fields of the same item of a list in YAML. */
+const NEXT_FIELD = String.raw`[ \t]{0,9}(?:\r?\n|(?:\\{1,3}r)?\\{1,3}n)(?: {0,40}(?!(?:parameter)?(?:name|key|value):)[A-Za-z]\w{0,40}: ?[^\r\n\\]{0,200}(?:\r?\n|(?:\\{1,3}r)?\\{1,3}n)){0,2} {0,40}`;
+const FIELD = String.raw`(?:(?<![\w.-])|(?<=\\[nrt]))(?:parameter)?`;
+const NAME_FIELD = String.raw`(?:name|key):[ \t]{1,9}(?<mark>(?:${MARK})?)(?<name>[\w.:/-]{2,100})\k<mark>`;
+const VALUE_FIELD = String.raw`value:[ \t]{1,9}(?<mark2>(?:${MARK})?)`;
+const FIELD_VALUE = String.raw`(?<value>[^\s"'\`\\][^"'\`\\\r\n]{0,500})(?=["'\`\\\r\n]|$)`;
+/** Fields of an item of a list in YAML, such as the environment of a container. */
+const FIELDS = new RegExp(
+  `(?<before>${FIELD}${NAME_FIELD}${NEXT_FIELD}(?:parameter)?${VALUE_FIELD})${FIELD_VALUE}`,
+  'gi',
+);
+const FIELDS_REVERSED = new RegExp(
+  String.raw`(?<before>${FIELD}${VALUE_FIELD})${FIELD_VALUE}(?=(?:\k<mark2>)${NEXT_FIELD}(?:parameter)?${NAME_FIELD})`,
+  'gi',
+);
 /** A number with a colon is a port of a container. */
 const MYSQL = new RegExp(
   String.raw`(?<before>\b(?:mysql(?:dump|admin|import|show|check|binlog|sh)?|mariadb(?:-[a-z]{1,9})?)(?=[\s"'\\])[^|;&\n]{0,200}?[\s"'\`]-p(?:${MARK})?)(?!\d{1,5}:)(?<value>${WORD})`,
@@ -80,6 +95,8 @@ export function hideForms(text: string, mark: string, isSecret: TellSecret): str
     [ATTRIBUTES, isNamed],
     [REVERSED, isNamed],
     [ELEMENTS, isNamed],
+    [FIELDS, isNamed],
+    [FIELDS_REVERSED, isNamed],
     [AUTH, (_, value) => isBasicAuth(value)],
   ];
   return forms.reduce((hidden, [form, tell]) => hideForm(hidden, form, mark, tell), text);

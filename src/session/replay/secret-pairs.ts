@@ -65,7 +65,7 @@ export function hidePairs(text: string, mark: string, isTelling: TellName): stri
 }
 
 /** To the closing quotation mark, or to the end of the line without one. */
-function endOfText(text: string, from: number, run: string, quote: string): number {
+export function endOfText(text: string, from: number, run: string, quote: string): number {
   const close = run + quote;
   const slash = `${run}\\`;
   let end = from;
@@ -82,7 +82,8 @@ function endOfText(text: string, from: number, run: string, quote: string): numb
   return end;
 }
 
-function hideSpans(
+/** Replaces parts of a text by a mark. */
+export function hideSpans(
   text: string,
   spans: readonly (readonly [start: number, end: number])[],
   mark: string,

@@ -15,6 +15,8 @@ interface Table {
   split(line: string): Cells | undefined;
   /** The telling names of columns, by index. */
   readonly columns: ReadonlyMap<number, string>;
+  /** Whether each row is a name and its value. */
+  readonly isRecord?: boolean;
 }
 
 /** A line end, which may be escaped for JSON. */
@@ -22,6 +24,13 @@ const LINE_END = /(\r?\n|(?:\\{1,3}r)?\\{1,3}n)/;
 /** A longer line is no row of a table. */
 const LONGEST_LINE = 20_000;
 const NAME = /^[A-Za-z_][\w.-]{1,99}$/;
+/** The line above each row of psql with `\x`, whose columns are below each other. */
+const RECORD = /(?:^|["'`\s])-\[ RECORD \d+ \][-+]*/;
+const RECORD_TABLE: Table = {
+  split: (line) => splitLine(line, '|'),
+  columns: new Map(),
+  isRecord: true,
+};
 
 /**
  * Masks the cells of tables in a text that is read in parts, each to the end of a line: below a telling head, such
@@ -52,6 +61,10 @@ export class TableMask {
 
   #hideLine(line: string, next: string | undefined): string {
     if (isRuleLine(line)) return line;
+    if (RECORD.test(line)) {
+      this.#table = RECORD_TABLE;
+      return line;
+    }
     const row = this.#table?.split(line);
     if (row) return this.#hideRow(row);
     this.#table = undefined;
@@ -88,16 +101,20 @@ export class TableMask {
   }
 
   #columnsOf({ names }: Cells): ReadonlyMap<number, string> {
-    const found = [...names.entries()].filter(
-      ([, name]) => NAME.test(name) && this.#secrets.isTelling(name),
-    );
+    const found = [...names.entries()].filter(([, name]) => {
+      const joined = joinWords(name);
+      return NAME.test(joined) && this.#secrets.isTelling(joined);
+    });
     return new Map(found);
   }
 
   /** Whether a first line without dashes below it is the head of a table: all of its cells are names. */
   #isHead(cells: Cells): boolean {
-    const { names, separator, isEdged } = cells;
-    if (isEdged || !names.every((name) => NAME.test(name))) return false;
+    const { names, separator, isEdged, text } = cells;
+    // A comma and a space separate the parts of a sentence, too.
+    const isProse = text.includes(', ');
+    if (isEdged || !names.every((name) => NAME.test(isProse ? name : joinWords(name))))
+      return false;
     const columns = this.#columnsOf(cells);
     // A name and its value have a tab between them, too.
     const isPair = separator === '\t' && names.length === 2 && columns.has(0);
@@ -105,40 +122,62 @@ export class TableMask {
   }
 
   #hideRow(row: Cells): string {
-    const columns = this.#table?.columns;
-    if (!columns || columns.size === 0) return row.isEdged ? this.#hideBeside(row) : row.text;
+    const { columns = new Map<number, string>(), isRecord = false } = this.#table ?? {};
+    if (columns.size === 0) {
+      return row.isEdged || isRecord ? this.#hideBeside(row, isRecord) : row.text;
+    }
     return row.replace((value, index) => {
       const name = columns.get(index);
-      if (name === undefined) return value;
-      const isPin = /^\d{4,}$/.test(value) && /pass|pwd|pin|secret/i.test(name);
-      return isPin || this.#isCell(name, value) ? this.#secrets.mark : value;
+      // A head of several words has sentences below it, too.
+      if (name === undefined || (/\s/.test(name) && !isWord(value))) return value;
+      return isSecretCell(this.#secrets, joinWords(name), value, true) ? this.#secrets.mark : value;
     });
   }
 
   /** The first two cells of a row may be a name and its value. */
-  #hideBeside(row: Cells): string {
+  #hideBeside(row: Cells, isRecord = false): string {
     const [name = ''] = row.names;
     if (!NAME.test(name) || !this.#secrets.isTelling(name)) return row.text;
     return row.replace((value, index) =>
-      index === 1 && isWord(value) && this.#isCell(name, value) ? this.#secrets.mark : value,
+      index === 1 &&
+      (isRecord || isWord(value)) &&
+      isSecretCell(this.#secrets, name, value, isRecord)
+        ? this.#secrets.mark
+        : value,
     );
   }
+}
 
-  #isCell(name: string, value: string): boolean {
-    if (!isTableSecret(value) || value.toLowerCase() === name.toLowerCase()) return false;
-    // The name of another secret.
-    if (NAME.test(value) && !/\d/.test(value) && this.#secrets.isTelling(value)) return false;
-    return this.#secrets.isSecret(name, value);
-  }
+/**
+ * Whether a cell with this name is a secret.
+ *
+ * @param isRow Whether it is in a row of data, in which a number can be a password.
+ */
+export function isSecretCell(
+  secrets: TableSecrets,
+  name: string,
+  value: string,
+  isRow: boolean,
+): boolean {
+  if (isRow && /^\d{4,}$/.test(value) && /pass|pwd|pin|secret/i.test(name)) return true;
+  if (!isTableSecret(value) || value.toLowerCase() === name.toLowerCase()) return false;
+  // The name of another secret.
+  if (NAME.test(value) && !/\d/.test(value) && secrets.isTelling(value)) return false;
+  return secrets.isSecret(name, value);
+}
+
+/** `Secret_access_key` for `Secret access key`. */
+function joinWords(name: string): string {
+  return /^[\w.-]+(?: [\w.-]+){1,3}$/.test(name) ? name.replaceAll(' ', '_') : name;
 }
 
 function isWord(value: string): boolean {
   return /^[^\s`\\]{3,200}$/.test(value);
 }
 
-/** Numbers with a unit, dates, versions, types, names of algorithms, addresses and files. */
+/** Numbers with a unit, dates, versions, types, names of algorithms, addresses, variables and files. */
 const ORDINARY =
-  /^v?[\d.,:/+-]*(?:[a-z]{1,3}|%)?$|^(?:u?int|float|sha|md|base|utf|oauth|aes|rsa?|hs|es|bcrypt|argon)-?\d+$|^[a-z]+\(\d+\)$|^https?:|^[.~]?\/|\.[a-z]{2,4}$/i;
+  /^v?[\d.,:/+-]*(?:[a-z]{1,3}|%)?$|^(?:u?int|float|sha|md|base|utf|oauth|aes|rsa?|hs|es|bcrypt|argon)-?\d+$|^[a-z]+\(\d+\)$|^https?:|^[.~]?\/|^--[a-z][a-z-]*$|^[✓✔✗✘✅❌–—]+$|\.[a-z]{2,4}$/i;
 
 /** Types, states and other words that describe a setting. */
 const DESCRIBING = new RegExp(
@@ -154,9 +193,14 @@ const DESCRIBING = new RegExp(
   'i',
 );
 
-/** Whether a cell can be a secret: it describes no setting, and is no name in code. */
+/** Words of grammar and of rules, which a passphrase has not: `12 or more`. */
+const PROSE =
+  / (?:an?|the|of|is|are|be|to|for|in|at|on|by|and|or|with|from|must|should|may|can|not|no|than|least|most|characters?|letters?|digits?) | (?:characters?|letters?|digits?|words?)$/i;
+
+/** Whether a cell can be a secret: it describes no setting, and is no sentence and no name in code. */
 export function isTableSecret(value: string): boolean {
-  return value !== '' && !ORDINARY.test(value) && !DESCRIBING.test(value) && !isCodeName(value);
+  const describes = [ORDINARY, DESCRIBING, PROSE].some((form) => form.test(value));
+  return value !== '' && !describes && !isCodeName(value);
 }
 
 /** `secretsResolver` and `auth_token` name a secret. */
