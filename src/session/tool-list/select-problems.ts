@@ -21,7 +21,9 @@ export function selectProblems(state: SessionState): readonly WorkspaceProblem[]
     toToolsetProblems(personalities, personalityId, state.tools, state.declared),
     toSecretProblems(calls, workspace.scenario.secrets, state.tools),
     // A server has tools that this page does not know.
-    state.remoteRun?.on ? NONE : toUnknownCallProblems(calls, state.tools, state.declared),
+    state.remoteRun?.on
+      ? NONE
+      : toUnknownCallProblems(calls, state.tools, state.declared, state.visibility),
   );
   return withRuntimeProblems(found, workspace, runtimeProblems);
 }

@@ -12,8 +12,10 @@ async function open(...calls: string[]) {
     storage: createMemoryStorage(setExample(workspace, 'web_search', 'disabled')),
   });
   await session.ready;
-  await session.until(({ run }) => run?.status === 'done');
-  const problems = () => selectProblems(session.state());
+  await session.until(({ run, visibility }) => run?.status === 'done' && visibility !== undefined);
+  // The calls have no arguments, which is a problem of its own for some tools.
+  const problems = () =>
+    selectProblems(session.state()).filter(({ where }) => where.kind !== 'args');
   const called = () => currentBatch(session.state().workspace).calls.map(({ tool }) => tool);
   return { ...session, problems, called };
 }
@@ -63,5 +65,5 @@ test('a call of a disabled tool offers to enable it', async () => {
   const [enable] = problem?.fixes ?? [];
   expect(enable?.label).toBe('Enable web_search');
   if (enable) actions.applyFix(enable);
-  expect(problems().filter(({ where }) => where.kind === 'call')).toEqual([]);
+  expect(problems()).toEqual([]);
 });

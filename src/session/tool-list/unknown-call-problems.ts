@@ -5,6 +5,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 
@@ -17,11 +18,16 @@ export const toUnknownCallProblems = memoizeLast(
     calls: readonly BatchCall[],
     tools: readonly ToolInfo[],
     declared: DeclaredTools,
+    visibility: ToolVisibility | undefined,
   ): readonly WorkspaceProblem[] => {
     // The tools of a declaration that still loads may have these names.
     const loads = Object.values(declared).some(({ status }) => status !== 'ready');
-    if (loads || tools.length === 0) return NONE;
-    const registered = new Set(tools.flatMap(({ name, disabled }) => (disabled ? [] : name)));
+    // Before the registry has answered, the list of tools may not be whole.
+    if (loads || !visibility) return NONE;
+    const registered = new Set([
+      ...visibility.explanations.keys(),
+      ...tools.flatMap(({ name, disabled }) => (disabled ? [] : name)),
+    ]);
     const unknown = new Map<string, BatchCall[]>();
     for (const call of calls) {
       if (registered.has(call.tool)) continue;
