@@ -182,6 +182,8 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await expect(bottom.getByRole('row', { name: /^Austria/ })).toContainText('Vienna');
   await expect(reset).toHaveCount(0);
   await section(playground, /^Files/).click();
+  await bottom.getByRole('checkbox', { name: 'All files' }).check();
+  await expect(bottom.getByRole('button', { name: /^README/ })).toBeVisible();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toBeVisible();
