@@ -186,6 +186,7 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await expect(bottom.getByRole('button', { name: /^README/ })).toBeVisible();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await playground.run();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toBeVisible();
   await expect(bottom.getByText('3 edited by you', { exact: true })).toBeVisible();
 
