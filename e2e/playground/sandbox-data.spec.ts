@@ -172,6 +172,24 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await expect(bottom.getByRole('region', { name: 'notes/renamed.md' })).toContainText('# Dropped');
   await expect(bottom.getByRole('button', { name: /^dropped\.md/ })).toHaveCount(0);
 
+  await section(playground, /^Tables/).click();
+  await bottom.getByRole('textbox', { name: 'capital' }).fill('Graz');
+  await bottom.getByRole('button', { name: 'Save' }).click();
+  await expect(bottom.getByText('3 edited by you', { exact: true })).toBeVisible();
+  const reset = bottom.getByRole('button', { name: 'Reset to the scenario' });
+  await reset.click();
+  await expect(section(playground, /^Tables/)).toBeFocused();
+  await expect(bottom.getByRole('row', { name: /^Austria/ })).toContainText('Vienna');
+  await expect(reset).toHaveCount(0);
+  await section(playground, /^Files/).click();
+  await bottom.getByRole('checkbox', { name: 'All files' }).check();
+  await expect(bottom.getByRole('button', { name: /^README/ })).toBeVisible();
+  await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await playground.run();
+  await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toBeVisible();
+  await expect(bottom.getByText('3 edited by you', { exact: true })).toBeVisible();
+
   await bottom.getByRole('button', { name: 'Add', exact: true }).click();
   await bottom.getByRole('menuitem', { name: /^Restore the files/ }).click();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toHaveCount(0);

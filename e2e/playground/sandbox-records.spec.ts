@@ -204,7 +204,7 @@ test('rows of tables are edited, files become tables, and a file that does not f
   await playground.run();
   await expect(playground.call).toContainText('"Graz",42');
 
-  await choose(bottom, /^Reset all sandbox data/);
+  await bottom.getByRole('button', { name: 'Reset to the scenario' }).click();
   await expect(bottom.getByRole('combobox', { name: 'Shown data' })).toHaveValue('table:countries');
   await expect(bottom.getByRole('row', { name: /^Austria/ })).toContainText('Vienna');
   await expect(playground.call).toContainText('no such table: sales');

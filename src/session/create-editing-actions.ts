@@ -6,6 +6,7 @@ import type { EditingActions } from './editing-actions.ts';
 import { boundEdit } from './store/bound-edit.ts';
 import { createCallEdits } from './store/create-call-edits.ts';
 import type { EditContext } from './store/edit-context.ts';
+import { removeOpenCalls } from './store/remove-calls.ts';
 import { followNames } from './tool-list/follow-names.ts';
 import { grantAddedTools } from './tool-list/grant-added-tools.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
@@ -37,6 +38,8 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
       },
     }),
     applyEdit: (fix) => {
+      // As everywhere, a removed call waits for the next run.
+      if (fix.kind === 'remove-calls') return removeOpenCalls(context, new Set(fix.callIds));
       const { tools, visibility, selectedCallId } = context.store.getState();
       const known = { tools, registered: visibility?.registered };
       const mend = (workspace: Workspace) => applyFix(workspace, fix, known);
@@ -47,7 +50,7 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
       const note = { label: fix.label, offersUndo };
       // The editor follows the tool of the selected call.
       const selection =
-        fix.kind === 'change-tool' && fix.callId === selectedCallId
+        fix.kind === 'change-tool' && fix.callIds.some((id) => id === selectedCallId)
           ? { selectedTool: fix.tool, selectedUserCodeId: undefined }
           : undefined;
       if (!context.edit(note, mend, selection) && origins.length === 0) return;

@@ -3,7 +3,7 @@ import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
-import { selectAfterRemoval } from '../store/selection.ts';
+import { removeOpenCalls } from '../store/remove-calls.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { callFaultsOf, moveCallFault } from '../workspace/call-fault-transitions.ts';
@@ -84,15 +84,7 @@ export function createBatchCallActions(
       const copies = to.copyCalls(wanted, calls, createIds('call'));
       add(`Repeated ${formatPlural(found.length, 'call')}`, copies, calls.length);
     },
-    removeCalls: (ids) => {
-      const found = open().calls.filter(({ id }) => ids.has(id));
-      const [first] = found;
-      if (!first) return;
-      const what = found.length === 1 ? first.toolCallId : formatPlural(found.length, 'call');
-      const selection = selectAfterRemoval(store.getState(), ids);
-      const note = { label: `Removed ${what}`, offersUndo: true };
-      edit(note, (one) => to.removeCalls(one, ids), selection);
-    },
+    removeCalls: (ids) => removeOpenCalls({ store, edit }, ids),
   };
 }
 

@@ -14,7 +14,7 @@ import type { StepInfo } from './clauses.ts';
 import { cutSizes } from './cut-sizes.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
-import { callFaultFix, FIXES } from './fixes.ts';
+import { callFaultFix, FIXES, OTHER_FIXES } from './fixes.ts';
 import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
 import { type CallRuleFacts, ruleText } from './rules.ts';
 import { tokenSizes } from './token-sizes.ts';
@@ -84,6 +84,7 @@ export function describeVerdict(
   }
   if (outcome === 'skip') return { status: 'skip', detail };
   const fix = withAccess(FIXES.get(rule)?.(facts), facts);
+  const otherFix = OTHER_FIXES.get(rule)?.(facts);
   return {
     status: outcome === 'refuse' ? 'refused' : 'answered',
     detail,
@@ -92,6 +93,7 @@ export function describeVerdict(
       sentence: text.sentence?.(facts) ?? detail,
       ...toValue(rule, value, facts),
       ...(fix && { fix }),
+      ...(otherFix && { otherFix }),
       clause: info.clause,
       source: ruleSource(rule) ?? info.clause.source,
       modelReads,

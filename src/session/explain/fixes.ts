@@ -36,6 +36,9 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
   }),
 );
 
+/** The other change that a rule has, where its first one is not all that a user may want. */
+export const OTHER_FIXES: typeof FIXES = new Map([['lookup.unknown', removeCall]]);
+
 /** Ends the failure that the scenario simulates for a call. */
 export function callFaultFix(run: Run, { toolCallId }: Lane, result: string): Fix | undefined {
   const failure = lookup(callFaultsOf(run.input), toolCallId)?.failure;
@@ -45,14 +48,29 @@ export function callFaultFix(run: Run, { toolCallId }: Lane, result: string): Fi
 }
 
 /** Registers a disabled tool, or calls the one that a misspelt name means. */
-function nameTool({ tool, info, meant, callId }: CallRuleFacts): Fix | undefined {
+function nameTool({ callId, ...facts }: CallRuleFacts): Fix | undefined {
+  return nameFix({ ...facts, callIds: callId === '' ? [] : [callId] });
+}
+
+/** Removes a call that another fix may save as well. */
+function removeCall({ callId, info }: CallRuleFacts): Fix | undefined {
+  if (callId === '' || info?.disabled) return undefined;
+  return { kind: 'remove-calls', callIds: [callId], label: 'Remove this call' };
+}
+
+/** The fix for calls of a name that is not registered. */
+export function nameFix({ tool, info, meant, callIds }: UnregisteredCalls): Fix | undefined {
   if (info?.disabled && info.declarationId === undefined) {
     const { userCodeId: toolId } = info;
     return { kind: 'enable-tool', tool, ...(toolId && { toolId }), label: `Enable ${tool}` };
   }
-  if (meant === undefined || callId === '') return undefined;
-  return { kind: 'change-tool', callId, tool: meant, label: `Call ${meant} instead` };
+  if (meant === undefined || callIds.length === 0) return undefined;
+  return { kind: 'change-tool', callIds, tool: meant, label: `Call ${meant} instead` };
 }
+
+type UnregisteredCalls = Pick<CallRuleFacts, 'tool' | 'info' | 'meant'> & {
+  callIds: readonly string[];
+};
 
 function allow({ tool, personality }: CallRuleFacts) {
   return allowFix(tool, personality);

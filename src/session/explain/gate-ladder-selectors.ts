@@ -5,7 +5,6 @@
  * @module
  */
 
-import { suggest } from '../../lib/suggest.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { selectLaneAtMoment, selectRunAtMoment } from '../run/run-at-moment.ts';
 import type { Lane, Run } from '../store/run.ts';
@@ -15,6 +14,7 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { findNamedTool } from './find-named-tool.ts';
 import { toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
 import type { LadderStep } from './ladder-step.ts';
 
@@ -32,12 +32,17 @@ export function selectLadder(state: SessionState): readonly LadderStep[] {
 export function ladderOfLane(state: SessionState, lane: Lane): readonly LadderStep[] {
   const { run, tools } = state;
   if (!run) return [];
-  return toLadder({ run, lane, ...findTool(tools, lane.tool), problem: problemOf(state, lane) });
+  return toLadder({
+    run,
+    lane,
+    ...findNamedTool(tools, lane.tool),
+    problem: problemOf(state, lane),
+  });
 }
 
 /** The end of a lane in one line; empty for an ordinary end. */
 export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
-  return run ? toLaneNote({ run, lane, ...findTool(tools, lane.tool) }) : '';
+  return run ? toLaneNote({ run, lane, ...findNamedTool(tools, lane.tool) }) : '';
 }
 
 const ladderOf = memoizeLast(
@@ -46,7 +51,7 @@ const ladderOf = memoizeLast(
     lane: Lane,
     tools: readonly ToolInfo[],
     problem: RunProblem | undefined,
-  ): readonly LadderStep[] => toLadder({ run, lane, ...findTool(tools, lane.tool), problem }),
+  ): readonly LadderStep[] => toLadder({ run, lane, ...findNamedTool(tools, lane.tool), problem }),
 );
 
 const previewOf = memoizeLast(
@@ -60,7 +65,7 @@ const previewOf = memoizeLast(
     toPreviewLadder({
       explanation: visibility?.explanations.get(tool),
       workspace,
-      ...findTool(tools, tool),
+      ...findNamedTool(tools, tool),
       callId,
     }),
 );
@@ -70,16 +75,4 @@ function problemOf({ runtimeProblems }: SessionState, lane: Lane): RunProblem | 
   return runtimeProblems.find(
     ({ callId, where }) => callId === lane.callId && where.kind === 'code',
   );
-}
-
-/** The tool of a name, or the one that the name probably means: its short one, or a misspelt one. */
-function findTool(
-  tools: readonly ToolInfo[],
-  name: string,
-): { info: ToolInfo | undefined; meant?: string | undefined } {
-  const info = tools.find((one) => one.name === name);
-  if (info) return { info };
-  const [short, ...more] = tools.filter(({ label }) => label === name);
-  const names = tools.map((one) => one.name);
-  return { info, meant: short && more.length === 0 ? short.name : suggest(name, names) };
 }

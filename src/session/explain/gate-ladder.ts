@@ -83,7 +83,7 @@ function describeAnywhere(info: StepInfo, input: LadderInput): StepDescription {
   if (on?.reports === 'results') return describeRemoteStep(info.id, input.lane);
   const described = describeStep(info, input);
   if (!on || !described.refusal) return described;
-  const { fix: _, ...refusal } = described.refusal;
+  const { fix: _, otherFix: __, ...refusal } = described.refusal;
   return { ...described, refusal };
 }
 

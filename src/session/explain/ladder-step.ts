@@ -31,6 +31,8 @@ export interface Refusal {
   value?: string;
   /** The change that would let the call pass, if there is one. */
   fix?: Fix;
+  /** Another change that ends the refusal. */
+  otherFix?: Fix;
   clause: Clause;
   /** The clause that explains the rule or the failure. */
   source: string;

@@ -2,6 +2,7 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 
 /** The clause that explains each kind of problem. */
 export const PROBLEM_SOURCES: Readonly<Record<WorkspaceProblem['where']['kind'], string>> = {
+  call: 'docs/contract.md#lookup',
   args: 'docs/contract.md#arguments',
   schema: 'docs/contract.md#schema-validation',
   code: 'docs/contract.md#tools',

@@ -13,9 +13,8 @@ async function open(tool: string) {
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
   session.actions.selectCall('c1');
-  const fix = () =>
-    selectLadder(session.state()).find(({ refusal }) => refusal !== undefined)?.refusal?.fix;
-  return { ...session, fix };
+  const refusal = () => selectLadder(session.state()).find((step) => step.refusal)?.refusal;
+  return { ...session, fix: () => refusal()?.fix, other: () => refusal()?.otherFix };
 }
 
 test.each([
@@ -46,7 +45,15 @@ test('a call of a disabled tool offers to enable it', async () => {
   expect(state().run?.lanes[0]?.decidedBy?.rule).not.toBe('lookup.unknown');
 });
 
-test('a name that is like no other offers nothing', async () => {
-  const { fix } = await open('launch_rockets');
+test('a call of an unknown name can be removed, and one of a disabled tool is kept', async () => {
+  const { fix, other, actions, state } = await open('launch_rockets');
   expect(fix()).toBeUndefined();
+  const found = other();
+  expect(found?.label).toBe('Remove this call');
+  if (found) actions.applyFix(found);
+  expect(state().workspace.batches[0]?.calls).toEqual([]);
+  actions.undo();
+  expect(state().workspace.batches[0]?.calls).toHaveLength(1);
+  expect((await open('red_file')).other()?.label).toBe('Remove this call');
+  expect((await open('web_search')).other()).toBeUndefined();
 });

@@ -33,8 +33,15 @@ function withFixes(
 ): readonly LadderStep[] {
   return steps.map((step) => {
     const { refusal } = step;
-    if (!refusal?.fix || isOffered(refusal.fix)) return step;
-    const { fix: _, ...rest } = refusal;
-    return { ...step, refusal: rest };
+    if (!refusal) return step;
+    const { fix, otherFix, ...rest } = refusal;
+    return {
+      ...step,
+      refusal: {
+        ...rest,
+        ...(fix && isOffered(fix) && { fix }),
+        ...(otherFix && isOffered(otherFix) && { otherFix }),
+      },
+    };
   });
 }

@@ -61,7 +61,7 @@ function createRecordActions({ edit, run }: Pick<EditContext, 'edit' | 'run'>) {
       change(note, (one) => records.resetRecords(one, section));
     },
     resetSandboxData: () => {
-      const note = { label: 'Restored the sandbox data', offersUndo: true };
+      const note = { label: 'Reset the sandbox data to the scenario', offersUndo: true };
       change(note, (one) => records.resetRecords(fixtures.resetFixtures(one)));
     },
   };

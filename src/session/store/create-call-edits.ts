@@ -3,7 +3,8 @@ import { toJsonText } from '../lib/json-text.ts';
 import * as to from '../workspace/transitions.ts';
 import type { CallEdits } from './call-edits.ts';
 import type { EditContext } from './edit-context.ts';
-import { selectAfterRemoval, toSelection } from './selection.ts';
+import { removeOpenCalls } from './remove-calls.ts';
+import { toSelection } from './selection.ts';
 
 /** Creates the edits of calls and schemas. */
 export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'edit'>): CallEdits {
@@ -34,13 +35,6 @@ export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'ed
       const selection = { ...toSelection(call, tool), selectedUserCodeId: info.userCodeId };
       edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
     },
-    removeCall: (callId) => {
-      const { workspace } = store.getState();
-      const call = to.findCall(workspace, callId);
-      if (!call) return;
-      const selection = selectAfterRemoval(store.getState(), new Set([callId]));
-      const note = { label: `Removed ${call.toolCallId}`, offersUndo: true };
-      edit(note, (one) => to.removeCall(one, callId), selection);
-    },
+    removeCall: (callId) => removeOpenCalls({ store, edit }, new Set([callId])),
   };
 }

@@ -6,6 +6,7 @@ export interface WorkspaceProblem {
   /** Where the user can fix it. */
   where:
     | { kind: 'args'; callId: string }
+    | { kind: 'call'; callId: string }
     | { kind: 'schema'; tool: string }
     | CodePosition
     | ReducerPosition

@@ -7,17 +7,23 @@ import { currentBatch } from '../workspace/transitions.ts';
 import { findProblems } from './find-problems.ts';
 import { toSecretProblems } from './secret-problems.ts';
 import { toToolsetProblems } from './toolset-problems.ts';
+import { toUnknownCallProblems } from './unknown-call-problems.ts';
 
 /** The problems in the user's texts, and those of the user's code in the shown run. */
 export function selectProblems(state: SessionState): readonly WorkspaceProblem[] {
   const { workspace, mismatches, runtimeProblems, typeReports } = state;
   const { tools, reducers, personalities, personalityId } = workspace;
+  const { calls } = currentBatch(workspace);
   const found = join(
     findProblems(state),
     mismatches,
     toTypeProblems(typeReports, tools, reducers, state.userTools, state.userReducers),
     toToolsetProblems(personalities, personalityId, state.tools, state.declared),
-    toSecretProblems(currentBatch(workspace).calls, workspace.scenario.secrets, state.tools),
+    toSecretProblems(calls, workspace.scenario.secrets, state.tools),
+    // A server has tools that this page does not know.
+    state.remoteRun?.on
+      ? NONE
+      : toUnknownCallProblems(calls, state.tools, state.declared, state.visibility),
   );
   return withRuntimeProblems(found, workspace, runtimeProblems);
 }
@@ -29,8 +35,11 @@ const join = memoizeLast(
     types: readonly WorkspaceProblem[],
     names: readonly WorkspaceProblem[],
     secrets: readonly WorkspaceProblem[],
+    unknown: readonly WorkspaceProblem[],
   ): readonly WorkspaceProblem[] =>
-    mismatches.length + types.length + names.length + secrets.length === 0
+    mismatches.length + types.length + names.length + secrets.length + unknown.length === 0
       ? found
-      : [...found, ...mismatches, ...types, ...names, ...secrets],
+      : [...found, ...mismatches, ...types, ...names, ...secrets, ...unknown],
 );
+
+const NONE: readonly WorkspaceProblem[] = [];

@@ -1,6 +1,6 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import { approveTool } from './approve-tool.ts';
-import { changeCall } from './batch-transitions.ts';
+import { changeCall, removeCalls } from './batch-transitions.ts';
 import { setCallFault } from './call-fault-transitions.ts';
 import { declareHost } from './declare-hosts.ts';
 import { setExample } from './example-transitions.ts';
@@ -51,7 +51,9 @@ export function applyFix(workspace: Workspace, fix: Fix, known: FixScope = {}): 
         ? setExample(workspace, fix.tool, 'registered')
         : setToolDisabled(workspace, fix.toolId, false);
     case 'change-tool':
-      return changeCall(workspace, fix.callId, { tool: fix.tool });
+      return fix.callIds.reduce((one, id) => changeCall(one, id, { tool: fix.tool }), workspace);
+    case 'remove-calls':
+      return removeCalls(workspace, new Set(fix.callIds));
     case 'add-mock':
       return addMocks(workspace, [newMock(fix)]);
     default: {

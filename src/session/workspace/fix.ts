@@ -27,5 +27,6 @@ export type Fix =
   /** The fault that the scenario simulates for one call, by the model's id of the call. */
   | { kind: 'remove-call-fault'; toolCallId: string; label: string }
   /** Calls another tool with the same arguments. */
-  | { kind: 'change-tool'; callId: string; tool: string; label: string }
+  | { kind: 'change-tool'; callIds: readonly string[]; tool: string; label: string }
+  | { kind: 'remove-calls'; callIds: readonly string[]; label: string }
   | { kind: 'edit-args'; callId: string; label: string };

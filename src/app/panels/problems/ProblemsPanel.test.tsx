@@ -65,9 +65,11 @@ function drawFindings(count: number, changes: Partial<SessionState> = {}): strin
   const known = createDeclared('ready', '');
   const { workspace } = toOpeningState(createDefaultWorkspace(catalogContent));
   const personalities = [{ id: 'anyone', name: 'Anyone', description: '' }];
+  // A call of another tool would be a problem.
+  const batches = workspace.batches.map((batch) => ({ ...batch, calls: [] }));
   return draw({
     ...{ trust: 'user', autoRun: true, visibility: { ...visibility, inspection } },
-    ...{ workspace: { ...workspace, personalities, personalityId: 'anyone' } },
+    ...{ workspace: { ...workspace, personalities, personalityId: 'anyone', batches } },
     declared: { d1: known },
     tools: names.map((name) => ({
       ...{ name, label: name, group: '', description: '', origin: 'declared', declarationId: 'd1' },

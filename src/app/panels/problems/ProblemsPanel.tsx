@@ -13,7 +13,7 @@ import {
 import { requestCaret } from '../../lib/caret.ts';
 import { codePath, declarationPath, reducerPath } from '../../lib/editor-paths.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { openOverlay } from '../../lib/page-state.ts';
+import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -86,6 +86,10 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
       const { line = 1, column = 1 } = where;
       return requestCaret(declarationPath(where.id), { line, column });
     }
+    if (where.kind === 'call') {
+      selectCall(where.callId);
+      return showPane('inspector');
+    }
     if (where.kind === 'args') selectCall(where.callId);
     else if (where.kind === 'code') selectOwnTool(where.toolId);
     else selectTool(where.tool);
@@ -139,5 +143,7 @@ function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['wh
   if (where.kind === 'schema') return `${where.tool}.schema.json`;
   const calls = workspace.batches.flatMap((batch) => batch.calls);
   const call = calls.find(({ id }) => id === where.callId);
-  return call === undefined ? '' : `${call.tool} · ${call.toolCallId}.json`;
+  return call === undefined
+    ? ''
+    : `${call.tool} · ${call.toolCallId}${where.kind === 'args' ? '.json' : ''}`;
 }

@@ -9,17 +9,14 @@ export interface RecordActionsProps {
   section: RecordSection;
   /** The number of the person's changes in this section. */
   ownCount: number;
-  /** The number of the person's changes in all sandbox data. */
-  allCount: number;
   onNew: () => void;
   onFiles: (files: readonly File[]) => void;
   onReset: () => void;
-  onResetAll: () => void;
 }
 
 /** Adds records to the sandbox data, and restores those of the scenario. */
 export function RecordActions(props: RecordActionsProps) {
-  const { section, ownCount, allCount, onNew, onFiles, onReset, onResetAll } = props;
+  const { section, ownCount, onNew, onFiles, onReset } = props;
   const picker = useRef<HTMLInputElement>(null);
   const { noun, label, isOpen } = section;
   return (
@@ -50,16 +47,6 @@ export function RecordActions(props: RecordActionsProps) {
                     : `Removes your ${formatPlural(ownCount, 'change')}`,
                   divided: true,
                   onChoose: onReset,
-                },
-              ]
-            : []),
-          ...(allCount > ownCount
-            ? [
-                {
-                  label: 'Reset all sandbox data',
-                  hint: `Removes your ${formatPlural(allCount, 'change')}`,
-                  divided: ownCount === 0,
-                  onChoose: onResetAll,
                 },
               ]
             : []),

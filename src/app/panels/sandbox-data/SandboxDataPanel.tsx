@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { RecordsSection } from './RecordsSection.tsx';
+import { ResetSandboxData } from './ResetSandboxData.tsx';
 import { countInTab, SANDBOX_TABS, sectionsOf } from './record-groups.ts';
 import styles from './SandboxDataPanel.module.css';
 import { useDrafts } from './use-drafts.ts';
@@ -24,22 +25,25 @@ export function SandboxDataPanel() {
   const hint = [...new Set(sections.map(({ readers }) => readers))].join(' ');
 
   return (
-    <div className={styles.panel}>
-      <div className={styles.bar}>
-        <TabList<SandboxTab>
-          compact
-          label="Sandbox data"
-          group="world"
-          value={tab}
-          onChange={showSandboxTab}
-          items={SANDBOX_TABS.map(({ id, label }) => {
-            const count = countInTab(id, world);
-            return { id, label, badge: count > 0 && <Badge>{count}</Badge> };
-          })}
-        />
-        <p className={styles.hint}>
-          {hint || 'Each run starts with these files and your changes.'}
-        </p>
+    <div className={styles.panel} data-sandbox-data>
+      <div className={styles.head}>
+        <div className={styles.bar}>
+          <TabList<SandboxTab>
+            compact
+            label="Sandbox data"
+            group="world"
+            value={tab}
+            onChange={showSandboxTab}
+            items={SANDBOX_TABS.map(({ id, label }) => {
+              const count = countInTab(id, world);
+              return { id, label, badge: count > 0 && <Badge>{count}</Badge> };
+            })}
+          />
+          <p className={styles.hint}>
+            {hint || 'Each run starts with these files and your changes.'}
+          </p>
+        </div>
+        <ResetSandboxData />
       </div>
       <TabPanel group="world" value={tab} className={styles.section}>
         {tab !== 'files' ? (

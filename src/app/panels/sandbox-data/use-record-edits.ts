@@ -11,7 +11,6 @@ import {
   readRecords,
   toDraftTexts,
 } from '../../../session/sandbox-data/index.ts';
-import { countDataChanges } from '../../../session/workspace/index.ts';
 import type { RecordChanges, SandboxRecord } from '../../../simulation/index.ts';
 import { readTextFile } from '../../browser/read-text-file.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -37,7 +36,6 @@ export function useRecordEdits(options: RecordEditsOptions) {
   const [list, focusRow] = useRowFocus();
   const content = use(useActions().loadActions('scenario'));
   const ownCount = Object.keys(changes[section.id] ?? {}).length;
-  const allCount = useSession(({ workspace }) => countDataChanges(workspace));
 
   const open = (id: string | undefined) => {
     setIsNew(id === NEW);
@@ -83,11 +81,10 @@ export function useRecordEdits(options: RecordEditsOptions) {
       return draft !== undefined && !isUnchanged(section, draft, start);
     },
     actions: {
-      ...{ ownCount, allCount },
+      ownCount,
       onNew: () => open(NEW),
       onFiles: (files: readonly File[]) => void addFiles(files),
       onReset: () => content.resetRecords(section.id),
-      onResetAll: () => content.resetSandboxData(),
     },
     /** The state and actions of one record; of a new one without a row. */
     viewOf: (row: RecordRow | undefined) => {

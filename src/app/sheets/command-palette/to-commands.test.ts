@@ -73,6 +73,30 @@ it('removes the open declaration, or the open example tool', () => {
   expect(removeDeclaration).toHaveBeenCalledWith('d1');
 });
 
+it('resets the sandbox data if the user edited some of it', async () => {
+  const opening = toOpeningState(createDefaultWorkspace(catalogContent));
+  const resetSandboxData = vi.fn();
+  const actions = {
+    loadActions: async () => ({ resetSandboxData }),
+  } as unknown as SessionActions;
+  const commandsFor = (scenario: Partial<typeof opening.workspace.scenario>) => {
+    const before = opening.workspace;
+    const workspace = { ...before, scenario: { ...before.scenario, ...scenario } };
+    const state = { ...opening, workspace };
+    return toCommands({ state, read: () => state, actions, isNarrow: false }, undefined);
+  };
+  const first = (scenario: Parameters<typeof commandsFor>[0]) =>
+    findCommands(commandsFor(scenario), 'reset sandbox data', [])[0]?.commands[0];
+  const found = first({ fixtures: { 'a.txt': 'a' }, records: { cards: { 'CARD-140': null } } });
+  expect(found).toMatchObject({
+    title: 'Reset the sandbox data to the scenario',
+    hint: 'Takes back your 2 changes',
+  });
+  await found?.run();
+  await vi.waitFor(() => expect(resetSandboxData).toHaveBeenCalledOnce());
+  expect(first({})?.id).toBe('panel world');
+});
+
 it.each([
   ['write a tool', 'add tool blank'],
   ['new tool', 'add tool blank'],

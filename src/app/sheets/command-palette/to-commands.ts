@@ -3,6 +3,7 @@ import type { Command, CommandContext } from './command.ts';
 import { toDocumentCommands } from './document-commands.ts';
 import { toPageCommands } from './page-commands.ts';
 import { toRunCommands } from './run-commands.ts';
+import { toSandboxDataCommands } from './sandbox-data-commands.ts';
 import { toWorkspaceCommands } from './workspace-commands.ts';
 
 /**
@@ -14,6 +15,7 @@ export function toCommands(context: CommandContext, list: DocumentList | undefin
   return [
     ...toWorkspaceCommands(context),
     ...toRunCommands(context),
+    ...toSandboxDataCommands(context),
     ...toDocumentCommands(context, list),
     ...toPageCommands(context),
   ];

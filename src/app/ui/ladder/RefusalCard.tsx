@@ -19,7 +19,7 @@ export interface RefusalCardProps {
 export function RefusalCard({ status, refusal, onFix, onFill, relax }: RefusalCardProps) {
   const [clauseOpen, setClauseOpen] = useState(false);
   const clauseId = useId();
-  const { sentence, rule, value, fix, clause, source } = refusal;
+  const { sentence, rule, value, fix, otherFix, clause, source } = refusal;
   return (
     <div className={styles.card}>
       <p className={styles.sentence}>{sentence}</p>
@@ -45,19 +45,23 @@ export function RefusalCard({ status, refusal, onFix, onFill, relax }: RefusalCa
             {relax.label}
           </Button>
         )}
-        {fix && (
-          <Button
-            small
-            onClick={({ currentTarget }) => {
-              // The fix removes the card, so the focus moves to the call.
-              currentTarget
-                .closest<HTMLElement>('section[tabindex]')
-                ?.focus({ preventScroll: true });
-              onFix(fix);
-            }}
-          >
-            {fix.label}
-          </Button>
+        {[fix, otherFix].map(
+          (one) =>
+            one && (
+              <Button
+                key={one.kind}
+                small
+                onClick={({ currentTarget }) => {
+                  // The fix removes the card, so the focus moves to the call.
+                  currentTarget
+                    .closest<HTMLElement>('section[tabindex]')
+                    ?.focus({ preventScroll: true });
+                  onFix(one);
+                }}
+              >
+                {one.label}
+              </Button>
+            ),
         )}
         <button
           type="button"
