@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
+import { removeCalls } from '../workspace/batch-transitions.ts';
 import * as to from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -23,7 +24,7 @@ test.each<[string, Workspace, string[]]>([
     ['access of reviewer'],
   ],
   ['arguments', to.setArgsText(start, first!.id, '{}'), ['arguments of call_1']],
-  ['a call', to.removeCall(start, first!.id), ['removed call_1']],
+  ['a call', removeCalls(start, new Set([first!.id])), ['removed call_1']],
   ['the seed', { ...start, scenario: { ...start.scenario, seed: 7 } }, ['seed 42 → 7']],
   ['faults', { ...start, scenario: { ...start.scenario, faults: [] } }, ['faults 3 → 0']],
   ['a dry run', to.setDryRun(start, true), ['dry run off → on']],

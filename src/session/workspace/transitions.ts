@@ -80,12 +80,6 @@ export function addCall(
   });
 }
 
-/** Removes a call of the current batch. */
-export function removeCall(workspace: Workspace, callId: string): Workspace {
-  if (!findCall(workspace, callId)) return workspace;
-  return mapCalls(workspace, (calls) => calls.filter(({ id }) => id !== callId));
-}
-
 function mapCalls(workspace: Workspace, map: (calls: BatchCall[]) => BatchCall[]): Workspace {
   return {
     ...workspace,
