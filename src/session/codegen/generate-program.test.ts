@@ -14,7 +14,6 @@ import { callKey } from '../workspace/compaction-choice.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toCodegenInput } from './codegen-input.ts';
 import { type GeneratedProgram, generateProgram } from './generate-program.ts';
-import { toLiteral, toTemplate } from './literal.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -383,23 +382,4 @@ test('user code that does not compile is left out, and a note says so', async ()
   const { files, notes } = await generate({ ...state, userTools: {}, userReducers: {} });
   expect(files.some(({ path }) => path.startsWith('tools/'))).toBe(false);
   expect(notes.filter((note) => note.includes('does not compile'))).toHaveLength(3);
-});
-
-const TRICKY = `a\`b${'$'}{c}\\n`;
-
-test('literals keep every JSON value', async () => {
-  const value = {
-    'it’s': ["a'b\n\\", -1.5, null, true, {}, []],
-    $ref: '#/$defs/a',
-    'x-y': `\`${'$'}{z}`,
-  };
-  const code = `export default [${toLiteral(value)}, ${toTemplate(TRICKY)}, ${toLiteral(JSON.parse('{"__proto__":{"a":1}}'))}]`;
-  // The module's types are those of its text.
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-    default: [unknown, unknown, object];
-  };
-  const [read, text, proto] = module.default;
-  expect(read).toEqual(value);
-  expect(text).toBe(TRICKY);
-  expect(Object.keys(proto)).toEqual(['__proto__']);
 });
