@@ -7,7 +7,13 @@ const MOST = 5;
 
 /** Commands that open the best places which a search of the reference found. */
 export function toReferenceCommands(found: readonly FoundPlace[], query: string): Command[] {
-  return found.slice(0, MOST).map(
+  // Equal names of one owner are one place to the reader.
+  const seen = new Set<string>();
+  const places = found.filter(({ title, owner }) => {
+    const name = `${title} ${owner}`;
+    return !seen.has(name) && seen.add(name);
+  });
+  return places.slice(0, MOST).map(
     ({ id, kind, title, owner, clause, at }): Command => ({
       id: `${kind === 'clause' ? 'clause' : 'reference'} ${id}`,
       group: 'Help',
