@@ -17,11 +17,13 @@ export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
   tryReducer(): TrialRunnerOptions['tryReducer'] | undefined;
   /** The names of the tools with a built-in reducer; absent until they are known. */
   reducers(): readonly string[] | undefined;
+  /** Real time in milliseconds. */
+  wallNow(): number;
 }
 
 /** Creates the actions on samples and expectations, and keeps the trials up to date. */
 export function createReducerLab(context: ReducerLabContext): ReducerLab {
-  const { edit, reducers } = context;
+  const { edit, reducers, wallNow } = context;
   const store = createStore<ReducerLabState>(() => ({
     trials: {},
     builtIn: {},
@@ -35,7 +37,9 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
       throw new Error('The code that runs reducers did not load. Reload the page to try again.');
     return task(question, signal);
   };
-  const runner = createTrialRunner({ session: context.store, lab: store, tryReducer, reducers });
+  const runner = createTrialRunner({
+    ...{ session: context.store, lab: store, tryReducer, reducers, wallNow },
+  });
   const current = () => context.store.getState().workspace;
   const createIds = createIdSeries(() => {
     const { samples, expectations } = current();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../core/index.ts';
 import { trimMarker } from '../../core/test-support.ts';
-import type { TestSession } from '../testing/open-test-session.ts';
+import type { TestSession, TestSessionPorts } from '../testing/open-test-session.ts';
 import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type ReducerLab, type ReducerLabState, trialKey } from './reducer-lab.ts';
@@ -12,8 +13,12 @@ afterEach(async () => {
   for (const session of sessions.splice(0)) await session.dispose();
 });
 
-async function open(reducers: Record<string, string> = { weather: KEEPS_TEN }) {
-  const session = openUserCodeSession({ tools: ["name: 'weather'"], calls: [READ], reducers });
+async function open(
+  reducers: Record<string, string> = { weather: KEEPS_TEN },
+  ports: TestSessionPorts = {},
+) {
+  const parts = { tools: ["name: 'weather'"], calls: [READ], reducers };
+  const session = openUserCodeSession(parts, ports);
   sessions.push(session);
   await session.ready;
   const lab = await session.actions.loadActions('reducerLab');
@@ -66,6 +71,18 @@ describe('trials', () => {
     await settled('weather');
     session.actions.setReducerText('weather', "toolName: 'weather'\n// keeps 5");
     await until(() => trialOf(lab, 'weather', id)?.reduced === 'sunny');
+  });
+
+  it('show the open sample at once, and the others together', async () => {
+    const { lab, settled } = await open({}, { wallClock: { ...systemClock, now: () => 0 } });
+    const sizes: number[] = [];
+    lab.store.subscribe(({ trials }) => {
+      const { size = 0 } = trials.terminal?.trials ?? {};
+      if (sizes.at(-1) !== size) sizes.push(size);
+    });
+    lab.follow('terminal');
+    const { trials } = await settled('terminal');
+    expect(sizes).toEqual([0, 1, trials.terminal?.trials.size]);
   });
 
   it('show a thrown error with its position', async () => {

@@ -19,7 +19,12 @@ export interface TrialRunnerOptions {
   tryReducer(question: TrialQuestion, signal: AbortSignal): Promise<Trial>;
   /** The names of the tools with a built-in reducer; absent until they are known. */
   reducers(): readonly string[] | undefined;
+  /** Real time in milliseconds. */
+  wallNow(): number;
 }
+
+/** Between two pictures of trials in progress, in milliseconds. */
+const PICTURE_MS = 100;
 
 /** Keeps visible trials up to date. */
 export interface TrialRunner {
@@ -139,7 +144,7 @@ function sameReducing(a: Job, b: Job): boolean {
   return a.by === b.by && a.module === b.module && a.budget === b.budget && a.trim === b.trim;
 }
 
-function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
+function createTrialContext({ lab, tryReducer, wallNow }: TrialRunnerOptions) {
   const controller = new AbortController();
   /** Keys of the trials that match the reducer and the budget of the latest job. */
   const done = new Set<string>();
@@ -177,6 +182,9 @@ function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
       if (!last || !sameReducing(last, job)) done.clear();
       const open = job.tasks.filter((task) => !isKnown(task));
       if (open.length > 0) put('running', new Map(trials));
+      // The first trial is shown at once; to draw the page again for each of the others takes longer
+      // than the trials.
+      let shownAt = Number.NEGATIVE_INFINITY;
       for (const task of open) {
         const trial = await attempt(job, task);
         if (!isCurrent() || controller.signal.aborted) return;
@@ -187,7 +195,9 @@ function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
           for (const { key } of open) if (!done.has(key)) trials.delete(key);
           return put('stopped', new Map(trials));
         }
+        if (wallNow() - shownAt < PICTURE_MS) continue;
         put('running', new Map(trials));
+        shownAt = wallNow();
       }
       put('settled', trials);
     },

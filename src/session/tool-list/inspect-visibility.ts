@@ -47,8 +47,9 @@ export function createVisibilityInspector(
   options: VisibilityInspectorOptions,
 ): VisibilityInspector {
   const { store, inspectRegistry, hasSandbox, remember, declared, during } = options;
-  const readyCode = () => remember(() => toReadyCode(store.getState()));
-  let inspectedCode = readyCode();
+  // Reducers change no answer.
+  const readyTools = () => remember(() => toReadyCode(store.getState()).tools);
+  let inspectedTools = readyTools();
   let requests = 0;
   let disposed = false;
 
@@ -58,12 +59,12 @@ export function createVisibilityInspector(
       ...{ workspace: toInspected(workspace), calls, isBrief, only },
       declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),
-      userTools: hasSandbox ? readyCode().tools.map(({ module }) => module) : [],
+      userTools: hasSandbox ? readyTools().map(({ module }) => module) : [],
     }).catch(() => undefined);
   };
   const inspect = keepAnswers({
     ask,
-    facts: () => [store.getState().declared, readyCode()],
+    facts: () => [store.getState().declared, readyTools()],
     tools: () => store.getState().tools,
   });
   const refresh = async () => {
@@ -81,16 +82,16 @@ export function createVisibilityInspector(
     inspect,
     onChange: (state, before) => {
       const { workspace, declared: known } = state;
-      const code = readyCode();
+      const own = readyTools();
       if (
         mayCompute(state) === mayCompute(before) &&
         sameVisibility(workspace, before.workspace) &&
-        code === inspectedCode &&
+        own === inspectedTools &&
         known === before.declared
       ) {
         return;
       }
-      inspectedCode = code;
+      inspectedTools = own;
       void refresh();
     },
     dispose: () => {

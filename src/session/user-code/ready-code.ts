@@ -100,14 +100,19 @@ const ready = memoizeLast(
 
 const lastReady = perSession((): { code: ReadyCode } => ({ code: { tools: [], reducers: [] } }));
 
-// Typing in one file replaces the maps, often without a change of the registrable files.
+// Typing in one file replaces the maps, often without a change of the registrable files. Each list is
+// kept by itself: who reads the tools need not look again when a reducer changes.
 function keepSame(next: ReadyCode): ReadyCode {
   const last = lastReady();
   const { tools, reducers } = last.code;
-  const same =
-    sameItems(next.tools, tools, (a, b) => a.id === b.id && a.module === b.module) &&
-    sameItems(next.reducers, reducers, (a, b) => a.module === b.module);
-  if (!same) last.code = next;
+  const sameTools = sameItems(next.tools, tools, (a, b) => a.id === b.id && a.module === b.module);
+  const sameReducers = sameItems(next.reducers, reducers, (a, b) => a.module === b.module);
+  if (!sameTools || !sameReducers) {
+    last.code = {
+      tools: sameTools ? tools : next.tools,
+      reducers: sameReducers ? reducers : next.reducers,
+    };
+  }
   return last.code;
 }
 
