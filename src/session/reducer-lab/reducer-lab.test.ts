@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function open(
   reducers: Record<string, string> = { weather: KEEPS_TEN },
-  ports: TestSessionPorts = {},
+  ports: Pick<TestSessionPorts, 'wallClock'> = {},
 ) {
   const parts = { tools: ["name: 'weather'"], calls: [READ], reducers };
   const session = openUserCodeSession(parts, ports);

@@ -27,6 +27,22 @@ describe('runTrial', () => {
     expect(seen[1]).toEqual({ args: {}, turnCount: 1, resultBudgetChars: 99 });
   });
 
+  it.each(['here', 'elsewhere'])(
+    'keeps what looks like a secret, with a reducer %s',
+    async (at) => {
+      const value = `password: hunter2-and-more\n${'ghp_'.padEnd(40, 'a1B2')}\nend`;
+      const lastTwo = reducer((result) =>
+        result.ok ? { ...result, value: result.value.split('\n').slice(-2).join('\n') } : result,
+      );
+      const trial = await runTrial({
+        ...{ sample: sample({ ok: true, value }), turn: 1, budget: 999, reducer: lastTwo },
+        ...(at === 'elsewhere' && { runner: async (one, ...input) => one.reduce(...input) }),
+      });
+      expect(trial.reduced).toBe(trial.trimmed);
+      expect(trial.reduced).toBe(value.split('\n').slice(-2).join('\n'));
+    },
+  );
+
   it('only cuts without a reducer', async () => {
     expect(await runTrial({ sample: sample(TEXT), turn: 1, budget: 7 })).toMatchObject({
       reduced: 'one two three',

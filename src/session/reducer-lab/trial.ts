@@ -3,6 +3,7 @@ import {
   DefaultToolResultReducerRegistry,
   type ReducerRunner,
   type ResultCutter,
+  type ToolResult,
   type ToolResultReducer,
   type TraceEvent,
   type TrimmedEvent,
@@ -73,18 +74,18 @@ export interface Trial {
  * trial.reduced.length < trial.raw.length;
  */
 export async function runTrial(options: TrialOptions): Promise<Trial> {
-  const { sample, turn, budget, reducer, runner, cuts } = options;
+  const { sample, turn, budget, cuts } = options;
   const raw = textOf(sample.result);
   const seen: TraceEvent[] = [];
   const base = { turn, budget, raw };
+  const { given, answered } = noteAnswer(options);
   try {
     const reducers = new DefaultToolResultReducerRegistry();
-    if (reducer) reducers.register(reducer);
+    if (given.reducer) reducers.register(given.reducer);
     const registry = createToolRegistry({
       reducers,
-      capture: 'values',
       observer: (event) => void seen.push(event),
-      ...(runner && { reducerRunner: runner }),
+      ...(given.runner && { reducerRunner: given.runner }),
       ...(cuts && { cuts }),
     });
     registry.register({
@@ -109,7 +110,8 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     const result = settled?.result ?? sample.result;
     const reduced = seen.find((event) => event.type === 'reduced');
     const trimmed = seen.find((event) => event.type === 'trimmed');
-    const text = reduced?.text ?? raw;
+    const answer = answered();
+    const text = reduced?.outcome === 'applied' && answer ? textOf(answer) : raw;
     const trial: Trial = {
       ...base,
       ok: result.ok,
@@ -125,6 +127,28 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     const message = messageOf(thrown);
     return brokenTrial(options, { message });
   }
+}
+
+/**
+ * A reducer, and what it answered. Events have that text, too, but without secrets: a sample stays
+ * as it is, and to search a long text for secrets takes longer than most reducers.
+ */
+function noteAnswer({ reducer, runner }: TrialOptions) {
+  let last: ToolResult | undefined;
+  const note = (answer: ToolResult) => {
+    last = answer;
+    return answer;
+  };
+  const given: Pick<TrialOptions, 'reducer' | 'runner'> = runner
+    ? {
+        reducer,
+        runner: (...input) => {
+          const answer = runner(...input);
+          return answer instanceof Promise ? answer.then(note) : note(answer);
+        },
+      }
+    : { reducer: reducer && { ...reducer, reduce: (...input) => note(reducer.reduce(...input)) } };
+  return { given, answered: () => last };
 }
 
 function toGap(reduced: string, forModel: string, trimmed: TrimmedEvent): Gap | null {

@@ -24,7 +24,6 @@ test('editing a reducer does not ask about the tools again, and editing a tool d
   const module: ReducerModule = {
     kind: 'reducer',
     source: '',
-    code: '',
     descriptor: { toolName: 'weather' },
   };
   change({ userReducers: { weather: { status: 'ok', module } } });
