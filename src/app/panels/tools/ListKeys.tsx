@@ -71,7 +71,9 @@ function rove(list: HTMLElement, focused: EventTarget | null = document.activeEl
     rows[0];
   for (const row of rows) {
     for (const button of row?.querySelectorAll<HTMLElement>('button:not([role])') ?? []) {
-      button.tabIndex = row === current ? 0 : -1;
+      const tabIndex = row === current ? 0 : -1;
+      // Each written attribute makes the browser look for styles that depend on it.
+      if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
     }
   }
 }
