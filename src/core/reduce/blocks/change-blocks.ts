@@ -41,19 +41,22 @@ export function collapseRepeats({
     name: 'collapseRepeats',
     change(lines) {
       const out: ReducedLine[] = [];
-      for (let at = 0; at < lines.length; ) {
-        const line = lines[at] ?? '';
-        out.push(line);
-        at += 1;
-        if (typeof line !== 'string') continue;
-        const repeats: string[] = [];
-        for (const key = keyOf(line); at < lines.length; at += 1) {
-          const next = lines[at];
-          if (typeof next !== 'string' || keyOf(next) !== key) break;
-          repeats.push(next);
-        }
+      let repeats: string[] = [];
+      let last: string | undefined;
+      const close = () => {
         if (repeats.length > 0) out.push(toLeftOut(repeats, 'more like this'));
+        repeats = [];
+      };
+      for (const line of lines) {
+        const key = typeof line === 'string' ? keyOf(line) : undefined;
+        if (typeof line === 'string' && key === last) repeats.push(line);
+        else {
+          close();
+          out.push(line);
+        }
+        last = key;
       }
+      close();
       return out;
     },
   };

@@ -5,7 +5,7 @@ import { clipped } from '../reducers/terminal/text.ts';
 import { failureNames, isTestName } from './failure-names.ts';
 import { briefFailures, type LineTest, reasonsOf } from './failure-reasons.ts';
 import { LineRoom } from './line-room.ts';
-import { charsOf, leaveOut, MARK_CHARS, type ReducedLine } from './reduced-lines.ts';
+import { charsOf, createKeeper, leaveOut, MARK_CHARS, type ReducedLine } from './reduced-lines.ts';
 import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.ts';
 
 /** The part of the room after the failures for the beginning; the same for the end. */
@@ -77,6 +77,10 @@ interface Wanted {
   /** Whether each line is of the kind of `first`, repeated names included. */
   failing: readonly boolean[];
   hasFirst: boolean;
+  /** All lines, and all from the last one on. */
+  order: readonly number[];
+  fromEnd: readonly number[];
+  keep: ReturnType<typeof createKeeper>;
 }
 
 function fitBudget(
@@ -88,12 +92,16 @@ function fitBudget(
   const failing = lines.map(first ?? isTrouble);
   const names = failureNames(lines, failing);
   const reasons = next ? reasonsOf(lines, failing, next) : [];
+  const order = [...lines.keys()];
   const wanted: Wanted = {
     first: names.once,
     next: reasons,
     failures: briefFailures(lines, names, reasons),
     failing,
     hasFirst: first !== undefined,
+    order,
+    fromEnd: order.toReversed(),
+    keep: createKeeper(lines),
   };
   const fitting = (room: number) => withFewerMarks(planned(lines, wanted, room), budget);
   let room = Math.max(0, budget - MARK_CHARS);
@@ -119,14 +127,14 @@ function planned(
   const longest = Math.max(40, Math.floor(room / 4));
   const longestFailure = Math.max(longest, Math.min(FAILURE_LINE_CHARS, room));
   const isOfFailure = new Set(wanted.failures.flat());
-  const short = lines.map((line, at) => {
-    if (typeof line !== 'string') return line;
+  const shortAt = (at: number): ReducedLine => {
+    const line = lines[at] ?? '';
+    if (typeof line !== 'string' || line.length <= longest) return line;
     const isFailure = wanted.failing[at] || isOfFailure.has(at);
     return clipped(line, isFailure ? longestFailure : longest);
-  });
-  const plan = new LineRoom(short, room);
-  const order = [...short.keys()];
-  const fromEnd = order.toReversed();
+  };
+  const plan = new LineRoom(shortAt, room);
+  const { order, fromEnd, keep } = wanted;
   const last = wanted.failing.lastIndexOf(true);
   const littleTotals = wanted.next.length > 0 ? Math.min(room / 4, TOTALS_CHARS) : 0;
   const totals = fromEnd.slice(0, order.length - last - 1);
@@ -142,7 +150,7 @@ function planned(
   plan.take(fromEnd, edge, takesEqual);
   plan.take(order, edge, takesEqual);
   plan.take(fromEnd, plan.left, takesEqual);
-  return leaveOut(short, (at) => plan.has(at));
+  return keep(plan.kept, shortAt);
 }
 
 /** Each failure in brief, if that fits; otherwise the first ones, and the names of the others. */

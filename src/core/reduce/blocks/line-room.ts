@@ -4,17 +4,19 @@ import { MARK_CHARS, type ReducedLine } from './reduced-lines.ts';
 export class LineRoom {
   /** In UTF-16 code units. */
   left: number;
-  readonly #lines: readonly ReducedLine[];
+  readonly #lineAt: (at: number) => ReducedLine;
   readonly #kept = new Set<number>();
   readonly #texts = new Set<string>();
 
-  constructor(lines: readonly ReducedLine[], room: number) {
-    this.#lines = lines;
+  /** @param lineAt the line at an index, as it would stay */
+  constructor(lineAt: (at: number) => ReducedLine, room: number) {
+    this.#lineAt = lineAt;
     this.left = room;
   }
 
-  has(at: number): boolean {
-    return this.#kept.has(at);
+  /** The indexes of the chosen lines, in ascending order. */
+  get kept(): readonly number[] {
+    return [...this.#kept].sort((a, b) => a - b);
   }
 
   /** Takes lines until the first one that does not fit. Without `takesEqual` equal ones once. */
@@ -60,7 +62,7 @@ export class LineRoom {
   #keep(at: number): void {
     this.left -= this.#charsOf(at);
     this.#kept.add(at);
-    if (typeof this.#lines[at] === 'string') this.#texts.add(this.#textOf(at));
+    if (typeof this.#lineAt(at) === 'string') this.#texts.add(this.#textOf(at));
   }
 
   #isKnown(at: number): boolean {
@@ -69,12 +71,12 @@ export class LineRoom {
   }
 
   #textOf(at: number): string {
-    const line = this.#lines[at];
+    const line = this.#lineAt(at);
     return typeof line === 'string' ? line.trim() : '';
   }
 
   #charsOf(at: number): number {
-    const line = this.#lines[at] ?? '';
+    const line = this.#lineAt(at);
     return typeof line === 'string' ? line.length + 1 : MARK_CHARS / 3;
   }
 }

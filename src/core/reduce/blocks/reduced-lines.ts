@@ -31,12 +31,14 @@ export function leaveOut(
   const left: ReducedLine[] = [];
   // Grows in place: an object for each line of a long log took longer than all else.
   let gap: { lines: number; chars: number; as?: string } | undefined;
-  lines.forEach((line, at) => {
+  // In a small VM, a function called for each line takes longer than the rest.
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as ReducedLine;
     const isText = typeof line === 'string';
     if (isText && keeps(at)) {
       gap = undefined;
       left.push(line);
-      return;
+      continue;
     }
     const as = isText ? undefined : line.as;
     if (gap === undefined || gap.as !== as) {
@@ -45,8 +47,45 @@ export function leaveOut(
     }
     gap.lines += isText ? 1 : line.lines;
     gap.chars += isText ? line.length + 1 : line.chars;
-  });
+  }
   return left;
+}
+
+/**
+ * `leaveOut` for many choices of the same lines: only the lines that stay, and marks of earlier
+ * blocks, are looked at.
+ *
+ * @returns keeps the lines with these indexes, in ascending order, as `lineAt` gives them.
+ */
+export function createKeeper(
+  lines: readonly ReducedLine[],
+): (kept: readonly number[], lineAt: (at: number) => ReducedLine) => readonly ReducedLine[] {
+  /** The characters, and the marks, before each line. */
+  const chars = [0];
+  const marks = [0];
+  for (const [at, line] of lines.entries()) {
+    const isText = typeof line === 'string';
+    chars.push((chars[at] ?? 0) + (isText ? line.length + 1 : 0));
+    marks.push((marks[at] ?? 0) + (isText ? 0 : 1));
+  }
+  return (kept, lineAt) => {
+    const left: ReducedLine[] = [];
+    let from = 0;
+    const leaveOutTo = (to: number) => {
+      if (marks[from] !== marks[to]) left.push(...leaveOut(lines.slice(from, to), () => false));
+      else if (from < to) {
+        left.push({ lines: to - from, chars: (chars[to] ?? 0) - (chars[from] ?? 0) });
+      }
+    };
+    for (const at of kept) {
+      if (typeof lines[at] !== 'string') continue;
+      leaveOutTo(at);
+      left.push(lineAt(at));
+      from = at + 1;
+    }
+    leaveOutTo(lines.length);
+    return left;
+  };
 }
 
 /**
@@ -58,21 +97,38 @@ export function toReducedText(lines: readonly ReducedLine[]): string {
   let small = 0;
   for (const line of lines) {
     if (typeof line === 'string') out.push(line);
-    else {
-      const mark = markOf(line);
-      if (mark.length < line.chars) out.push(mark);
-      else small += line.lines;
-    }
+    else if (isMarked(line)) out.push(`… ${line.lines} ${wordsOf(line)}`);
+    else small += line.lines;
   }
-  if (small > 0) out.push(`… ${small} more ${small === 1 ? 'line' : 'lines'} left out`);
+  if (small > 0) out.push(smallMark(small));
   return out.join('\n');
-}
-
-function markOf({ lines, as }: LeftOut): string {
-  return `… ${lines} ${as ?? (lines === 1 ? 'line left out' : 'lines left out')}`;
 }
 
 /** The length of the text of reduced lines, in UTF-16 code units. */
 export function charsOf(lines: readonly ReducedLine[]): number {
-  return toReducedText(lines).length;
+  let chars = -1;
+  let small = 0;
+  for (const line of lines) {
+    if (typeof line === 'string') chars += line.length + 1;
+    else if (isMarked(line)) chars += markChars(line) + 1;
+    else small += line.lines;
+  }
+  if (small > 0) chars += smallMark(small).length + 1;
+  return Math.max(0, chars);
+}
+
+function isMarked(gap: LeftOut): boolean {
+  return markChars(gap) < gap.chars;
+}
+
+function markChars(gap: LeftOut): number {
+  return String(gap.lines).length + wordsOf(gap).length + 3;
+}
+
+function wordsOf({ lines, as }: LeftOut): string {
+  return as ?? (lines === 1 ? 'line left out' : 'lines left out');
+}
+
+function smallMark(lines: number): string {
+  return `… ${lines} more ${lines === 1 ? 'line' : 'lines'} left out`;
 }
