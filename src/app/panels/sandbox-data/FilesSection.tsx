@@ -1,4 +1,12 @@
-import { type DragEvent, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type Ref,
+  use,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
 import { fixturesOf } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -9,12 +17,20 @@ import { FileEditor } from './FileEditor.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
-import { readFixtures } from './read-fixtures.ts';
+import { readFixtures, type TakeFiles } from './read-fixtures.ts';
 import { listFiles } from './sandbox-data-text.ts';
 import { type Drafts, FILES, NEW } from './use-drafts.ts';
 
+/** Options of {@link FilesSection}. */
+export interface FilesSectionProps {
+  world: SandboxDataState;
+  drafts: Drafts;
+  /** Takes the files that are dropped on the panel. */
+  drop: Ref<TakeFiles>;
+}
+
 /** The files of the sandbox data, changed ones first, and the text of the open one. */
-export function FilesSection({ world, drafts }: { world: SandboxDataState; drafts: Drafts }) {
+export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
   const [edited] = useState(() => drafts.editedIn(FILES)[0]);
   const [filter, setFilter] = useState('');
   const [wantsAll, setWantsAll] = useState(edited !== undefined);
@@ -37,15 +53,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
     setFixtures(read.files);
     show(Object.keys(read.files)[0]);
   };
-  const drop = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      // Elsewhere a dropped file is a workspace.
-      event.stopPropagation();
-      void addFiles([...event.dataTransfer.files]);
-    },
-  };
+  useImperativeHandle(drop, () => (list) => void addFiles(list));
   const wanted = useDeferredValue(filter);
   const changed = world.files;
   const ownCount = Object.keys(fixtures).length;
@@ -58,7 +66,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
   const shown = listed.find(({ path }) => path === chosen) ?? listed[0];
 
   return (
-    <div className={styles.files} {...drop}>
+    <div className={styles.files}>
       <div className={styles.side}>
         <div className={styles.bar}>
           <input
