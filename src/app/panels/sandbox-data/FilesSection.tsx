@@ -1,16 +1,8 @@
-import {
-  type Ref,
-  use,
-  useDeferredValue,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react';
-import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
-import { fixturesOf } from '../../../session/workspace/index.ts';
+import { type Ref, use, useDeferredValue, useImperativeHandle, useMemo, useState } from 'react';
+import type { SandboxDataState } from '../../../session/store/index.ts';
+import { countDataChanges, fixturesOf } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { useActions, useSession, useWorldFiles } from '../../session-context.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FileActions } from './FileActions.tsx';
 import { FileEditor } from './FileEditor.tsx';
@@ -19,6 +11,7 @@ import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
 import { readFixtures, type TakeFiles } from './read-fixtures.ts';
 import { listFiles } from './sandbox-data-text.ts';
+import { useAllFiles } from './use-all-files.ts';
 import { type Drafts, FILES, NEW } from './use-drafts.ts';
 
 /** Options of {@link FilesSection}. */
@@ -57,6 +50,10 @@ export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
   const wanted = useDeferredValue(filter);
   const changed = world.files;
   const ownCount = Object.keys(fixtures).length;
+  // The head of the panel has the number of all edits.
+  const isPart = useSession(
+    ({ workspace }) => ownCount > 0 && ownCount < countDataChanges(workspace),
+  );
   const whole = wantsAll || filter !== '';
   const all = useAllFiles(whole, changed);
   const listed = useMemo(
@@ -99,7 +96,7 @@ export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
         )}
         <p className="visually-hidden" role="status">
           {formatPlural(listed.length, 'file')} listed, {changed.length} changed by the run
-          {ownCount > 0 && `, ${ownCount} edited by you`}
+          {isPart && `, ${ownCount} edited by you`}
         </p>
         <FileList
           key={whole ? 'all' : 'changed'}
@@ -153,23 +150,4 @@ export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
       )}
     </div>
   );
-}
-
-/** Every file of the sandbox data, while the list is open. */
-function useAllFiles(
-  isWanted: boolean,
-  changed: readonly SandboxDataFile[],
-): readonly SandboxDataFile[] {
-  const { worldFiles } = useWorldFiles();
-  const [all, setAll] = useState<readonly SandboxDataFile[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changed files trigger a new read.
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    void worldFiles().then((files) => isCurrent && setAll(files));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, worldFiles, changed]);
-  return isWanted ? all : [];
 }

@@ -2,7 +2,7 @@ import { type Ref, useDeferredValue, useImperativeHandle, useMemo, useState } fr
 import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import { toRecordRows } from '../../../session/sandbox-data/index.ts';
 import type { SandboxDataState } from '../../../session/store/index.ts';
-import { recordChangesOf } from '../../../session/workspace/index.ts';
+import { countDataChanges, recordChangesOf } from '../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
@@ -64,6 +64,10 @@ function SectionRecords(props: SectionRecordsProps) {
   const shown = isNew ? undefined : (listed.find(({ id }) => id === chosen) ?? listed[0]);
   const message = world.messages.find(({ id }) => section.id === 'messages' && id === shown?.id);
   const noun = section.noun;
+  // The head of the panel has the number of all edits.
+  const isPart = useSession(
+    ({ workspace }) => edits.ownCount > 0 && edits.ownCount < countDataChanges(workspace),
+  );
 
   return (
     <div ref={edits.list} className={styles.records}>
@@ -87,7 +91,7 @@ function SectionRecords(props: SectionRecordsProps) {
           />
           <p className={styles.count} role="status">
             {formatPlural(listed.length, noun)}
-            {edits.ownCount > 0 && `, ${formatCount(edits.ownCount)} edited by you`}
+            {isPart && `, ${formatCount(edits.ownCount)} edited by you`}
           </p>
           <RecordActions section={section} {...edits.actions} />
         </div>
