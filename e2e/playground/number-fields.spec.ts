@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
 test('a number field takes the usual spellings, and keeps a text that is no number', async ({
   playground,
@@ -39,4 +39,28 @@ test('the window of a model is what the user types', async ({ playground, page }
   await window.fill('200k');
   await window.press('Enter');
   await expect(window).toHaveValue('200,000');
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a text that is no number moves nothing, and the reason stands at the field', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    const settings = page.getByRole('region', { name: 'Run settings' });
+    const before = await settings.boundingBox();
+    const field = await playground.budget.boundingBox();
+    for (const text of ['abc', 'as much as there is']) {
+      await playground.budget.fill(text);
+      await playground.budget.press('Enter');
+      const reason = page.getByText('Enter a whole number from 0 to 200,000.');
+      await expect(reason).toBeInViewport({ ratio: 1 });
+      const place = await reason.boundingBox();
+      expect(Math.abs((place?.y ?? Number.NaN) - (field?.y ?? Number.NaN))).toBeLessThan(60);
+      expect(await playground.budget.boundingBox()).toEqual(field);
+      expect(await settings.boundingBox()).toEqual(before);
+    }
+  });
 });

@@ -21,6 +21,33 @@ test('a reload restores edits, personality, budget and batch', async ({ playgrou
   await expect(playground.call).toContainText('# ferry');
 });
 
+test('Undo and Redo after a reload say why they do nothing', async ({ playground, page }) => {
+  await playground.open();
+  await playground.budget.fill('4200');
+  await playground.budget.press('Enter');
+  await expect(playground.footer).toContainText('Saved');
+  await page.reload();
+  await playground.finished();
+  const nothing = page.getByRole('status').filter({ hasText: /^Nothing to/ });
+  await playground.lanes.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(nothing).toContainText(
+    'Nothing to undo. Edits from before the workspace was opened',
+  );
+  await nothing.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(nothing).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('redo');
+  await page.keyboard.press('Enter');
+  await expect(nothing).toContainText('Nothing to redo.');
+
+  // An edit has its own undo, and the sentence leaves with it.
+  await playground.budget.fill('5000');
+  await playground.budget.press('Enter');
+  await expect(nothing).toHaveCount(0);
+});
+
 test('a reload keeps the selected call, the tabs and the studio', async ({ playground, page }) => {
   await playground.open();
   await playground.select('terminal call_4');

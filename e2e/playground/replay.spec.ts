@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
+import { dropFile } from './support/drop-file.ts';
 import { expectSeen } from './support/expect-seen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,25 +35,12 @@ function recordSession(turns: number, lines = 200): string {
     .join('\n');
 }
 
-/** Drops a file on the page, beside every field for files. */
-async function dropFile(page: Page, name: string, text: string): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], fileName));
-      return transfer;
-    },
-    [name, text] as const,
-  );
-  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-}
-
 test('a dropped recording shows what the policy refuses and saves, and is exported', async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await dropFile(page, 'session.jsonl', recordSession(40));
+  await dropFile(page.locator('body'), 'session.jsonl', recordSession(40));
   const sheet = page.getByRole('dialog', { name: 'Replay a recorded session' });
   await expectSeen(sheet.getByText(/^This policy refuses .* and saves ≈[\d,]+ tokens/));
   await expect(sheet).toContainText('OpenAI Chat Completions: 80 calls in 40 turns.');

@@ -220,3 +220,32 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
+
+test('after the run of one call, its bar leads back to the run of the batch and to a new one', async ({
+  playground,
+  page,
+  runs,
+}) => {
+  await playground.open();
+  const calls = await playground.lanes.getByRole('option').count();
+  const idle = playground.lanes.getByRole('option', { name: /not in this run/ });
+  await runs.choose('Run this call');
+  await expect(idle).toHaveCount(calls - 1);
+  const bar = playground.bottom.getByRole('region', { name: 'Run of one call' });
+  await expect(bar).toContainText(`The batch has ${calls} calls.`);
+  await expectNoViolation(page, 'with a run of one call');
+
+  await bar.getByRole('button', { name: "Show the batch's run" }).press('Enter');
+  await expect(idle).toHaveCount(0);
+  const past = playground.bottom.getByRole('region', { name: 'Past run' });
+  await expect(playground.tab('Timeline')).toBeFocused();
+  await past.getByRole('button', { name: 'Show the latest run' }).click();
+  await expect(idle).toHaveCount(calls - 1);
+
+  await bar.getByRole('button', { name: `Run all ${calls} calls` }).press('Enter');
+  await playground.finished();
+  await expect(idle).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  await expect(playground.tab('Timeline')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Past run' })).toHaveCount(0);
+});

@@ -167,3 +167,21 @@ test('the tour can be ended, and moves nothing', async ({ playground, page }) =>
   await expect(playground.footer).toContainText('6 calls');
   await expect(tour).toHaveCount(0);
 });
+
+test('the offer to undo an edit covers nothing of the tour', async ({ playground, page }) => {
+  await playground.open();
+  await playground.lanes.press('Shift+ArrowRight');
+  const undo = page.getByRole('status').filter({ hasText: /^Added \d+ ms/ });
+  await expect(undo).toBeVisible();
+  const sizes = [
+    [1440, 900],
+    [1024, 768],
+    [900, 700],
+    [390, 844],
+  ] as const;
+  await inEachSize(page, sizes, async () => {
+    const [over, tour] = await Promise.all([undo.boundingBox(), tourOf(page).boundingBox()]);
+    const bottom = (over?.y ?? Number.NaN) + (over?.height ?? Number.NaN);
+    expect(bottom).toBeLessThanOrEqual(tour?.y ?? Number.NaN);
+  });
+});

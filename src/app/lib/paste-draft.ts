@@ -1,22 +1,23 @@
-import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * The text that waits in a dialog for pasted texts. It stays when the dialog closes or another one
  * takes its place, until the text was added.
  */
-let draft = '';
+const draft = createStore<{ text: string }>(() => ({ text: '' }));
 
 /** The waiting text, and how to change it. */
 export function usePasteDraft(): readonly [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(draft);
-  const change = (next: string) => {
-    draft = next;
-    setText(next);
-  };
-  return [text, change];
+  return [useStore(draft, ({ text }) => text), setPasteDraft] as const;
+}
+
+/** Makes another text wait, also while its dialog is open. */
+export function setPasteDraft(text: string): void {
+  draft.setState({ text });
 }
 
 /** Discards the waiting text, after it was added. */
 export function clearPasteDraft(): void {
-  draft = '';
+  setPasteDraft('');
 }

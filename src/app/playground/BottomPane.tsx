@@ -24,7 +24,7 @@ const PendingAnswers = lazyPart(() =>
 
 const StepBar = lazyPart(() => import('./StepBar.tsx').then((part) => part.StepBar));
 
-const PastRunBar = lazyPart(() => import('./PastRunBar.tsx').then((part) => part.PastRunBar));
+const RunBar = lazyPart(() => import('./RunBar.tsx').then((part) => part.RunBar));
 
 /** The panels below the editor: timeline, problems, log, sandbox data, runs and messages. */
 export function BottomPane() {
@@ -32,7 +32,7 @@ export function BottomPane() {
   const isAsked = useSession(({ pendingAnswers }) =>
     pendingAnswers.some(({ signInUrl }) => signInUrl === undefined),
   );
-  const isPast = useSession((state) => state.past !== undefined);
+  const isOther = useSession(({ past, run }) => past ?? run?.only) !== undefined;
   const { setBottomTab } = useActions();
 
   return (
@@ -52,7 +52,7 @@ export function BottomPane() {
       </div>
       <StepBar />
       {isAsked && <PendingAnswers />}
-      {isPast && <PastRunBar />}
+      {isOther && <RunBar />}
       <TabPanel group="bottom" value={tab} className={styles.panel}>
         {VIEWS.get(tab)}
       </TabPanel>

@@ -86,24 +86,34 @@ function RunButton() {
 /** Unit: milliseconds. Undo by keyboard works afterwards, too. */
 const SHOWN_FOR = 12_000;
 
+/** The history lasts as long as the page, which a user who reloaded it cannot know. */
+const ENDS = {
+  undo: 'Nothing to undo. Edits from before the workspace was opened or reloaded stay.',
+  redo: 'Nothing to redo. Redo restores what Undo took back since the workspace was opened.',
+};
+
 function UndoBar() {
   // Only right after the edit: an available redo is no reason for a notice.
   const undo = useSession((state) => (state.redo ? undefined : state.undo));
+  const end = useSession((state) => state.historyEnd);
   const { undo: takeBack } = useActions();
   const [closed, setClosed] = useState<object>();
+  const shown = end ?? undo;
   useEffect(() => {
-    if (undo === undefined) return;
-    const timer = setTimeout(() => setClosed(undo), SHOWN_FOR);
+    if (shown === undefined) return;
+    const timer = setTimeout(() => setClosed(shown), SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [undo]);
-  if (!undo?.offersUndo || undo === closed) return null;
+  }, [shown]);
+  if (shown === undefined || shown === closed || !(end || undo?.offersUndo)) return null;
   return (
     <div className={styles.undo} role="status">
-      <span>{undo.label}.</span>
-      <Button small onClick={takeBack}>
-        Undo
-      </Button>
-      <Button tone="plain" small icon aria-label="Dismiss" onClick={() => setClosed(undo)}>
+      <span>{end ? ENDS[end.of] : `${undo?.label}.`}</span>
+      {!end && (
+        <Button small onClick={takeBack}>
+          Undo
+        </Button>
+      )}
+      <Button tone="plain" small icon aria-label="Dismiss" onClick={() => setClosed(shown)}>
         <X aria-hidden />
       </Button>
     </div>

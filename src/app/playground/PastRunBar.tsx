@@ -5,7 +5,7 @@ import { formatClock } from '../lib/format-moment.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import styles from './PastRunBar.module.css';
+import styles from './RunBar.module.css';
 
 /** Shows that a past run is open, with a button to return. */
 export function PastRunBar() {

@@ -25,7 +25,7 @@ import { Panes } from './Panes.tsx';
 import { PhonePanes } from './PhonePanes.tsx';
 import styles from './Playground.module.css';
 import { StatusFooter } from './StatusFooter.tsx';
-import { useDroppedWorkspace } from './use-dropped-workspace.ts';
+import { useDroppedFile } from './use-dropped-file.ts';
 
 // Rarely visible, so it loads later.
 const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.CodeBars));
@@ -76,7 +76,7 @@ function Workplace() {
     return () => document.removeEventListener('focusout', seal);
   }, [seal]);
   useEffect(applyTheme, []);
-  useDroppedWorkspace();
+  useDroppedFile();
   const play = (what: 'step' | 'hold' | 'replay') => () =>
     void loadActions('playback').then((actions) => actions[what]());
   const commands: Record<ShortcutId, () => void> = {

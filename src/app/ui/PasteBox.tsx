@@ -1,11 +1,5 @@
 import { FileUp } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useState,
-} from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { readTextFile } from '../browser/read-text-file.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatCount } from '../lib/format.ts';
@@ -14,6 +8,7 @@ import { FileButton } from './FileButton.tsx';
 import form from './form.module.css';
 import styles from './PasteBox.module.css';
 import { StatusIcon } from './StatusIcon.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** The result of reading a pasted text. */
 export interface PasteVerdict {
@@ -42,15 +37,7 @@ export interface PasteBoxProps {
 /** Accepts a text that is pasted, chosen as a file or dropped, and shows its format. */
 export function PasteBox(props: PasteBoxProps) {
   const { label, placeholder, text, onText, fileLabel, accept, verdict, onKeyDown } = props;
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    // Elsewhere on the page, a dropped file is opened as a workspace.
-    event.stopPropagation();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void readTextFile(file).then(onText);
-  };
+  const drop = useFileDrop(([file]) => file && void readTextFile(file).then(onText));
   // A text area lays out its whole text, so a large text is kept beside it.
   const isLarge = text.length > LARGE;
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -65,7 +52,7 @@ export function PasteBox(props: PasteBoxProps) {
       <label className={form.field}>
         <span className={form.name}>{label}</span>
         <textarea
-          className={cx(form.area, styles.text, isOver && styles.over)}
+          className={cx(form.area, styles.text, drop.isOver && styles.over)}
           value={isLarge ? `${text.slice(0, SHOWN)}\n…` : text}
           readOnly={isLarge}
           rows={8}
@@ -76,12 +63,7 @@ export function PasteBox(props: PasteBoxProps) {
           onChange={(event) => onText(event.target.value)}
           onPaste={paste}
           onKeyDown={onKeyDown}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
+          {...drop.handlers}
         />
       </label>
       <div className={styles.file}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../documents/storage.ts';
+import { findBatchRun } from '../run-history/find-batch-run.ts';
 import { selectIsStale } from '../store/selectors.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { BOARD, READ } from '../testing/user-code-test-support.ts';
@@ -51,6 +52,7 @@ test('the history keeps which call ran, and its workspace has the whole batch', 
   await until(({ runs: now }) => now?.records.length === 3);
   expect(state().runs?.records[2]?.changes).toEqual([]);
 
+  expect(findBatchRun(runs?.records ?? [], record?.detail?.input)).toBe(runs?.records[0]);
   history.show(record?.id ?? '');
   expect(state().run?.lanes.map(({ tool }) => tool)).toEqual(['kanban_list']);
   history.restoreWorkspace(record?.id ?? '');

@@ -16,4 +16,6 @@ export interface EditNote {
 export interface EditScope {
   undo: Pick<EditNote, 'label' | 'merge' | 'offersUndo'> | undefined;
   redo: Pick<EditNote, 'label'> | undefined;
+  /** The last Undo or Redo found no edit. Another object each time. */
+  historyEnd: { of: 'undo' | 'redo' } | undefined;
 }

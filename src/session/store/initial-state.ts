@@ -42,6 +42,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     safeStart: undefined,
     undo: undefined,
     redo: undefined,
+    historyEnd: undefined,
     visibility: undefined,
     save: 'saved',
     kept: false,

@@ -139,6 +139,8 @@ export interface SessionState {
   undo: EditScope['undo'];
   /** The edit that `redo` would restore. */
   redo: EditScope['redo'];
+  /** The last Undo or Redo found no edit. */
+  historyEnd: EditScope['historyEnd'];
   /** The registry's answers for the current personality; absent before the first inspection. */
   visibility: ToolVisibility | undefined;
   save: SaveState;

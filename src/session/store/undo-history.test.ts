@@ -77,3 +77,20 @@ test('an undone edit is saved', async () => {
   await flush();
   expect(state().save).toBe('saved');
 });
+
+test('Undo and Redo without an edit say so, and the next edit takes that back', async () => {
+  const { actions, state } = await open();
+  expect(state().historyEnd).toBeUndefined();
+  actions.undo();
+  const first = state().historyEnd;
+  expect(first).toEqual({ of: 'undo' });
+  actions.undo();
+  // The page shows it again.
+  expect(state().historyEnd).not.toBe(first);
+  actions.redo();
+  expect(state().historyEnd).toEqual({ of: 'redo' });
+  actions.setBudget(1234);
+  expect(state().historyEnd).toBeUndefined();
+  actions.undo();
+  expect(state().historyEnd).toBeUndefined();
+});

@@ -57,7 +57,7 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
   let done: Step[] = [];
   let undone: Step[] = [];
   let open = false;
-  const tell = () => {
+  const tell = (historyEnd?: EditScope['historyEnd']): undefined => {
     const [last, next] = [done.at(-1), undone.at(-1)];
     onChange({
       undo: last && {
@@ -66,6 +66,7 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
         ...(last.offersUndo && { offersUndo: true }),
       },
       redo: next && { label: next.label },
+      historyEnd,
     });
   };
   return {
@@ -84,7 +85,7 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
     },
     undo: () => {
       const last = done.at(-1);
-      if (!last) return undefined;
+      if (!last) return tell({ of: 'undo' });
       done = done.slice(0, -1);
       undone = [...undone, last];
       open = false;
@@ -93,7 +94,7 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
     },
     redo: () => {
       const next = undone.at(-1);
-      if (!next) return undefined;
+      if (!next) return tell({ of: 'redo' });
       undone = undone.slice(0, -1);
       done = [...done, next];
       open = false;

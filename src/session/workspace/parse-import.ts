@@ -14,8 +14,9 @@ export async function readImport(text: string): Promise<ReadImport> {
   try {
     document = JSON.parse(text);
   } catch (error) {
-    const why = messageOf(error);
-    return refuse(`The text is not valid JSON: ${why}`);
+    if (text.includes('\u0000'))
+      return refuse('The file has no text. Choose an exported workspace.');
+    return refuse(`The text is not valid JSON: ${messageOf(error)}`);
   }
   try {
     const { parseWorkspace } = await import('./parse-workspace.ts');

@@ -24,7 +24,7 @@ export function FileActions({ ownCount, onNew, onFiles, onReset }: FileActionsPr
           { label: 'New file…', hint: 'With a path and a text', onChoose: onNew },
           {
             label: 'Choose files…',
-            hint: 'Or drop them on the list',
+            hint: 'Or drop them on this panel',
             onChoose: () => picker.current?.click(),
           },
           ...(ownCount > 0

@@ -1,20 +1,29 @@
-import { type DragEvent, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
-import { fixturesOf } from '../../../session/workspace/index.ts';
+import { type Ref, use, useDeferredValue, useImperativeHandle, useMemo, useState } from 'react';
+import type { SandboxDataState } from '../../../session/store/index.ts';
+import { countDataChanges, fixturesOf } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { useActions, useSession, useWorldFiles } from '../../session-context.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FileActions } from './FileActions.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
-import { readFixtures } from './read-fixtures.ts';
+import { readFixtures, type TakeFiles } from './read-fixtures.ts';
 import { listFiles } from './sandbox-data-text.ts';
+import { useAllFiles } from './use-all-files.ts';
 import { type Drafts, FILES, NEW } from './use-drafts.ts';
 
+/** Options of {@link FilesSection}. */
+export interface FilesSectionProps {
+  world: SandboxDataState;
+  drafts: Drafts;
+  /** Takes the files that are dropped on the panel. */
+  drop: Ref<TakeFiles>;
+}
+
 /** The files of the sandbox data, changed ones first, and the text of the open one. */
-export function FilesSection({ world, drafts }: { world: SandboxDataState; drafts: Drafts }) {
+export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
   const [edited] = useState(() => drafts.editedIn(FILES)[0]);
   const [filter, setFilter] = useState('');
   const [wantsAll, setWantsAll] = useState(edited !== undefined);
@@ -37,18 +46,14 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
     setFixtures(read.files);
     show(Object.keys(read.files)[0]);
   };
-  const drop = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      // Elsewhere a dropped file is a workspace.
-      event.stopPropagation();
-      void addFiles([...event.dataTransfer.files]);
-    },
-  };
+  useImperativeHandle(drop, () => (list) => void addFiles(list));
   const wanted = useDeferredValue(filter);
   const changed = world.files;
   const ownCount = Object.keys(fixtures).length;
+  // The head of the panel has the number of all edits.
+  const isPart = useSession(
+    ({ workspace }) => ownCount > 0 && ownCount < countDataChanges(workspace),
+  );
   const whole = wantsAll || filter !== '';
   const all = useAllFiles(whole, changed);
   const listed = useMemo(
@@ -58,7 +63,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
   const shown = listed.find(({ path }) => path === chosen) ?? listed[0];
 
   return (
-    <div className={styles.files} {...drop}>
+    <div className={styles.files}>
       <div className={styles.side}>
         <div className={styles.bar}>
           <input
@@ -91,7 +96,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
         )}
         <p className="visually-hidden" role="status">
           {formatPlural(listed.length, 'file')} listed, {changed.length} changed by the run
-          {ownCount > 0 && `, ${ownCount} edited by you`}
+          {isPart && `, ${ownCount} edited by you`}
         </p>
         <FileList
           key={whole ? 'all' : 'changed'}
@@ -145,23 +150,4 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
       )}
     </div>
   );
-}
-
-/** Every file of the sandbox data, while the list is open. */
-function useAllFiles(
-  isWanted: boolean,
-  changed: readonly SandboxDataFile[],
-): readonly SandboxDataFile[] {
-  const { worldFiles } = useWorldFiles();
-  const [all, setAll] = useState<readonly SandboxDataFile[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changed files trigger a new read.
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    void worldFiles().then((files) => isCurrent && setAll(files));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, worldFiles, changed]);
-  return isWanted ? all : [];
 }

@@ -1,8 +1,8 @@
-import { type DragEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type Ref, useDeferredValue, useImperativeHandle, useMemo, useState } from 'react';
 import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import { toRecordRows } from '../../../session/sandbox-data/index.ts';
 import type { SandboxDataState } from '../../../session/store/index.ts';
-import { recordChangesOf } from '../../../session/workspace/index.ts';
+import { countDataChanges, recordChangesOf } from '../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
@@ -13,6 +13,7 @@ import { RecordActions } from './RecordActions.tsx';
 import styles from './RecordsSection.module.css';
 import { RecordTable } from './RecordTable.tsx';
 import { RecordView } from './RecordView.tsx';
+import type { TakeFiles } from './read-fixtures.ts';
 import { SentMessage } from './SentMessage.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useRecordEdits } from './use-record-edits.ts';
@@ -22,10 +23,12 @@ export interface RecordsSectionProps {
   sections: readonly RecordSection[];
   world: SandboxDataState;
   drafts: Drafts;
+  /** Takes the files that are dropped on the panel. */
+  drop: Ref<TakeFiles>;
 }
 
 /** The records of a tab: a list with their changes, and the open record. */
-export function RecordsSection({ sections, world, drafts }: RecordsSectionProps) {
+export function RecordsSection({ sections, world, drafts, drop }: RecordsSectionProps) {
   const [wantedSection, setWantedSection] = useState(
     () => sections.find(({ id }) => drafts.editedIn(id).length > 0)?.id,
   );
@@ -34,7 +37,7 @@ export function RecordsSection({ sections, world, drafts }: RecordsSectionProps)
   return (
     <SectionRecords
       key={section.id}
-      {...{ section, sections, world, drafts }}
+      {...{ section, sections, world, drafts, drop }}
       onSection={setWantedSection}
     />
   );
@@ -45,11 +48,13 @@ interface SectionRecordsProps extends RecordsSectionProps {
   onSection: (id: string) => void;
 }
 
-function SectionRecords({ section, sections, world, drafts, onSection }: SectionRecordsProps) {
+function SectionRecords(props: SectionRecordsProps) {
+  const { section, sections, world, drafts, drop, onSection } = props;
   const [filter, setFilter] = useState('');
   const changes = useSession(({ workspace }) => recordChangesOf(workspace));
   const rows = useMemo(() => toRecordRows(section, changes, world), [section, changes, world]);
   const edits = useRecordEdits({ section, rows, changes, drafts, onSection });
+  useImperativeHandle(drop, () => (list) => void edits.addFiles(list));
   const wanted = useDeferredValue(filter);
   const listed = useMemo(
     () => rows.filter((row) => matchesFilter(JSON.stringify(row.now ?? row.start ?? {}), wanted)),
@@ -59,18 +64,13 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
   const shown = isNew ? undefined : (listed.find(({ id }) => id === chosen) ?? listed[0]);
   const message = world.messages.find(({ id }) => section.id === 'messages' && id === shown?.id);
   const noun = section.noun;
-  const drop = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      // Elsewhere a dropped file is a workspace.
-      event.stopPropagation();
-      void edits.addFiles([...event.dataTransfer.files]);
-    },
-  };
+  // The head of the panel has the number of all edits.
+  const isPart = useSession(
+    ({ workspace }) => edits.ownCount > 0 && edits.ownCount < countDataChanges(workspace),
+  );
 
   return (
-    <div ref={edits.list} className={styles.records} {...drop}>
+    <div ref={edits.list} className={styles.records}>
       <div className={files.side}>
         <div className={files.bar}>
           {sections.length > 1 && (
@@ -91,7 +91,7 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
           />
           <p className={styles.count} role="status">
             {formatPlural(listed.length, noun)}
-            {edits.ownCount > 0 && `, ${formatCount(edits.ownCount)} edited by you`}
+            {isPart && `, ${formatCount(edits.ownCount)} edited by you`}
           </p>
           <RecordActions section={section} {...edits.actions} />
         </div>

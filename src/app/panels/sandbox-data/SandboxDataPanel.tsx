@@ -1,15 +1,18 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { UNTOUCHED_WORLD } from '../../../session/store/index.ts';
 import { recordChangesOf } from '../../../session/workspace/index.ts';
+import { cx } from '../../lib/class-names.ts';
 import { showSandboxTab, usePage } from '../../lib/page-state.ts';
 import type { SandboxTab } from '../../lib/sandbox-tab.ts';
-import { useSession } from '../../session-context.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { FilesSection } from './FilesSection.tsx';
 import { RecordsSection } from './RecordsSection.tsx';
 import { ResetSandboxData } from './ResetSandboxData.tsx';
+import { readFixtures, type TakeFiles } from './read-fixtures.ts';
 import { countInTab, SANDBOX_TABS, sectionsOf } from './record-groups.ts';
 import styles from './SandboxDataPanel.module.css';
 import { useDrafts } from './use-drafts.ts';
@@ -24,8 +27,21 @@ export function SandboxDataPanel() {
   const sections = useMemo(() => sectionsOf(tab, changes), [tab, changes]);
   const hint = [...new Set(sections.map(({ readers }) => readers))].join(' ');
 
+  const section = useRef<TakeFiles>(null);
+  const { loadActions } = useActions();
+  // Without a run, the files are not listed.
+  const addUnlisted: TakeFiles = async (list) => {
+    const { files } = await readFixtures(list);
+    (await loadActions('scenario')).setFixtures(files);
+  };
+  const drop = useFileDrop((list) => (section.current ?? addUnlisted)(list));
+
   return (
-    <div className={styles.panel} data-sandbox-data>
+    <div
+      className={cx(styles.panel, drop.isOver && styles.over)}
+      data-sandbox-data
+      {...drop.handlers}
+    >
       <div className={styles.head}>
         <div className={styles.bar}>
           <TabList<SandboxTab>
@@ -47,9 +63,9 @@ export function SandboxDataPanel() {
       </div>
       <TabPanel group="world" value={tab} className={styles.section}>
         {tab !== 'files' ? (
-          <RecordsSection key={tab} {...{ sections, world, drafts }} />
+          <RecordsSection key={tab} {...{ sections, world, drafts }} drop={section} />
         ) : ran ? (
-          <FilesSection {...{ world, drafts }} />
+          <FilesSection {...{ world, drafts }} drop={section} />
         ) : (
           <EmptyState title="Nothing has run yet.">
             <p>The files of a run, and its changes, appear here after the first run.</p>

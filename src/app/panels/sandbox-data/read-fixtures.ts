@@ -9,6 +9,9 @@ export interface ReadFiles {
   refusal?: string;
 }
 
+/** Adds the files that a person chose or dropped. */
+export type TakeFiles = (list: readonly File[]) => void;
+
 /** Larger texts would not help a tool that reads a repository. In bytes. */
 const MAX_BYTES = 1_000_000;
 const MAX_FILES = 500;

@@ -18,8 +18,9 @@ import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts'
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
 import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
-import styles from './dialogs.module.css';
+import { LogChoice } from './LogChoice.tsx';
 import { OperationChoice } from './OperationChoice.tsx';
+import { PasteNotes } from './PasteNotes.tsx';
 
 /** Accepts a pasted text and shows its format before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
@@ -105,7 +106,16 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             onChange={(next) => setDropped({ text, names: next })}
           />
         )}
-        {pasted?.ok && pasted.notes.length > 0 && <Notes notes={pasted.notes} />}
+        {pasted?.ok && pasted.notes.length > 0 && <PasteNotes notes={pasted.notes} />}
+        {pasted?.ok === false && text.trim() !== '' && (
+          <LogChoice
+            text={text}
+            onDone={() => {
+              clearPasteDraft();
+              onClose();
+            }}
+          />
+        )}
       </PasteBox>
       {pasted?.ok && pasted.calls && (
         <TurnChoice
@@ -142,19 +152,6 @@ function toVerdict(pasted: ReadRequest, kept: readonly OperationEntry[], persona
   const summary = operations ? summarizeOperations(kept, operations.length) : pasted.summary;
   const hosts = toHostSentence(personality, requests);
   return { ok: !operations || kept.length > 0, text: `${summary} ${hosts}`.trim() };
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  return (
-    <details className={styles.notes}>
-      <summary>{formatPlural(notes.length, 'note')}</summary>
-      <ul>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </details>
-  );
 }
 
 /** Unit: milliseconds. Reading a document of a megabyte takes a while. */

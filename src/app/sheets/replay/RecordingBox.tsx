@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PROVIDERS } from '../../../session/definitions/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatList } from '../../lib/format.ts';
@@ -7,34 +7,20 @@ import { openRecording } from '../../lib/open-recording.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import form from '../../ui/form.module.css';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import styles from './RecordingBox.module.css';
 
 /** Accepts a recording that is dropped, chosen as a file or pasted. */
 export function RecordingBox() {
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [text, setText] = useState('');
   const open = ([file]: readonly File[] | FileList) => {
     // The engine reads it: a large text would stop the page.
     if (file) openRecording(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setIsOver(false);
-    open(event.dataTransfer.files);
-  };
+  const drop = useFileDrop(open);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file that is dropped can be chosen, too.
-    <div
-      className={cx(styles.box, isOver && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className={cx(styles.box, drop.isOver && styles.over)} {...drop.handlers}>
       <p className={styles.lead}>Drop a recorded session here</p>
       <FileInput
         ref={picker}

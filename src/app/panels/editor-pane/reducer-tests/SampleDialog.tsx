@@ -8,11 +8,14 @@ import {
   readToolResult,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
+import { readTextFile } from '../../../browser/read-text-file.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import form from '../../../ui/form.module.css';
 import { Select } from '../../../ui/Select.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import styles from './dialogs.module.css';
 
 /** The editable fields of a sample. */
@@ -42,6 +45,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
   const [argsText, setArgsText] = useState(sample?.argsText ?? '{}');
   const read = readToolResult(text);
   const argsFault = findArgsFault(argsText);
+  const drop = useFileDrop(([file]) => file && void readTextFile(file).then(setText));
 
   const submit = () => {
     if (argsFault !== undefined) return;
@@ -66,13 +70,14 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
       <label className={form.field}>
         <span className={form.name}>What {tool} returned: a text, or a ToolResult as JSON</span>
         <textarea
-          className={`${form.area} ${styles.result}`}
+          className={cx(form.area, styles.result, drop.isOver && styles.over)}
           value={text}
           rows={8}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
+          {...drop.handlers}
         />
       </label>
       <p className={styles.read} role="status">

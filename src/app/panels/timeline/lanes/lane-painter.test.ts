@@ -145,3 +145,16 @@ test('a lane that is gone is not drawn', () => {
   show(painter, 10);
   expect(fake.pictures).toBe(0);
 });
+
+test('a bar has a place while a part of it is in view', () => {
+  const painter = new LanePainter();
+  const { canvas } = place(painter, { ...settled, executedAt: 600, settledAt: 600 });
+  show(painter, 1000);
+  expect(painter.barOf(canvas)?.end).toBeLessThan(500);
+  show(painter, 1000, { from: 0, to: 300 });
+  expect(painter.barOf(canvas)?.end).toBeGreaterThan(500);
+  show(painter, 1000, { from: 300, to: 700 });
+  expect(painter.barOf(canvas)?.x).toBeLessThan(0);
+  show(painter, 1000, { from: 700, to: 900 });
+  expect(painter.barOf(canvas)).toBeUndefined();
+});

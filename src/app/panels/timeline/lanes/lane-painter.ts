@@ -110,14 +110,14 @@ export class LanePainter {
     return textOf(nearest([...filters, ...ticks], x));
   }
 
-  /** The place of a call's bar, in CSS pixels; `undefined` if there is none, or its end is not in view. */
+  /** The place of a call's bar, in CSS pixels; `undefined` if no part of it is in view. */
   barOf(canvas: HTMLCanvasElement): { x: number; end: number } | undefined {
     const chart = this.#charts.get(canvas);
     if (!chart?.call || !this.#frame) return undefined;
     const { bar } = toShapes({ ...chart.call, ...this.#frame, marks: chart.marks });
     if (!bar) return undefined;
     const end = bar.x + bar.width;
-    return end >= 0 && end <= this.#frame.width ? { x: bar.x, end } : undefined;
+    return end >= 0 && bar.x <= this.#frame.width ? { x: bar.x, end } : undefined;
   }
 
   /** The time between two places, in milliseconds. */

@@ -25,8 +25,9 @@ export interface StretchedBar {
 
 /** A bar under the pressed pointer. */
 interface HeldBar {
-  /** The press in the window, and the end of the bar in the chart, in CSS pixels. */
+  /** The press in the window, in CSS pixels. */
   from: number;
+  /** Where the change is shown, in CSS pixels of the chart. */
   end: number;
   delayMs: number;
   /** Ends the watch of the keyboard. */
@@ -70,7 +71,10 @@ export function useLatencyDrag({ canvas, painter, delayMs, onStretch }: LatencyD
       if (found === undefined) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const keys = new AbortController();
-      drag.current = { from: event.clientX, end: found.end, delayMs, keys };
+      const { clientX: from, nativeEvent, currentTarget } = event;
+      // An end that is out of view would show nothing of the change.
+      const end = found.end <= currentTarget.clientWidth ? found.end : nativeEvent.offsetX;
+      drag.current = { from, end, delayMs, keys };
       addEventListener('keydown', cancel, { capture: true, signal: keys.signal });
     },
     /** @returns whether the bar is dragged, so that the pointer means nothing else */

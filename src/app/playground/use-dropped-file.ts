@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useActions } from '../session-context.tsx';
 
 /**
- * Opens a workspace file that the user drops on the page, instead of letting the browser navigate
- * to it. A recorded session is replayed.
+ * Opens a file that the user drops on the page, instead of letting the browser navigate to it.
+ * Panels and fields that take files themselves come before.
  */
-export function useDroppedWorkspace(): void {
+export function useDroppedFile(): void {
   const { importWorkspace } = useActions();
   useEffect(() => {
     const stop = new AbortController();
