@@ -10,7 +10,6 @@ test('a tool is refused a host that its personality may not reach, and passes ag
 }) => {
   await playground.open();
   await author.addTool('Tool that fetches');
-  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^my_fetch call_\d ok/)).toBeVisible();
 

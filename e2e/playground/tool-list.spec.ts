@@ -40,7 +40,6 @@ test("renaming a user's tool renames its calls", async ({ playground, page, auth
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
-  await author.addCall();
   await playground.tool('shout').focus();
   await page.keyboard.press('F2');
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
@@ -69,7 +68,7 @@ test('a name typed in the code is followed by calls and toolset, in the same und
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(file('my_tool'));
-  await author.addCall();
+  await playground.run();
   await expect(playground.lane(/^my_tool call_7 ok/)).toBeVisible();
   await playground.tool('my_tool').click();
   await playground.tab('Code').click();
