@@ -40,7 +40,6 @@ test('works below /toolyard/ of a server that sends no headers, and offline', as
   await playground.finished();
   await author.addTool('Blank tool');
   await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
-  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^shout call_7 ok/)).toBeVisible();
   await expect(playground.footer).toContainText('Saved');

@@ -10,7 +10,6 @@ test('a tool is refused a host that its personality may not reach, and passes ag
 }) => {
   await playground.open();
   await author.addTool('Tool that fetches');
-  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^my_fetch call_\d ok/)).toBeVisible();
 
@@ -60,6 +59,24 @@ test('each tool has one rule, and says what all lists together decide', async ({
   await stage.close();
   await expect(page.getByRole('button', { name: /^read_file refused/ })).toBeVisible();
 });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`six tools of a personality are in view at ${width} × ${height}`, async ({
+    playground,
+    page,
+    stage,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    const sheet = await stage.openReach();
+    const rows = sheet.getByRole('region', { name: 'Access to each tool' }).getByRole('listitem');
+    for (let at = 0; at < 6; at += 1) await expect(rows.nth(at)).toBeInViewport({ ratio: 0.95 });
+  });
+}
 
 test('an invalid pattern or path is reported in place', async ({ playground, page, stage }) => {
   await playground.open();

@@ -15,7 +15,6 @@ test('a tool written from nothing is called beside two of the catalogue', async 
   await author.write(
     toolFile('shout', "    console.info('shouting', word);\n    return ok(word.toUpperCase());"),
   );
-  await author.addCall();
   await playground.run();
   await expect(playground.lanes.getByRole('option')).toHaveCount(3);
   await expect(playground.lane(/^shout call_\d ok/)).toBeVisible();
@@ -99,7 +98,6 @@ test('an error of the code is shown at its line', async ({ playground, author })
   await author.write(
     toolFile('fall', "    const broken: string = word;\n    throw new Error('no ' + broken);"),
   );
-  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^fall call_\d failed/)).toBeVisible();
   await expect(playground.call).toContainText('no yard');
@@ -114,7 +112,7 @@ test('a loop is ended by Stop, and the next run works', async ({ playground, aut
   await author.addTool('Blank tool');
   await author.write(toolFile('spin', "    while (true) {}\n    return ok('never');"));
   // One after the other they loop for some seconds, each until its own time is used up.
-  for (let calls = 0; calls < 6; calls += 1) await author.addCall();
+  for (let calls = 1; calls < 6; calls += 1) await author.addCall();
   await playground.runButton.click();
   await expect(playground.lane(/^spin call_\d+ running/)).not.toHaveCount(0);
   await playground.stopButton.click();
@@ -145,7 +143,6 @@ for (const [name, body, reason] of [
     await playground.open();
     await author.addTool('Blank tool');
     await author.write(toolFile(name, `${body}\n    return ok('never');`));
-    await author.addCall();
     await playground.run();
     await expect(playground.lane(new RegExp(`^${name} call_\\d failed`))).toBeVisible();
     await expect(playground.call).toContainText(reason);
@@ -163,7 +160,6 @@ test('a host that is not allowed is refused', async ({ playground, author }) => 
       "capabilities: { network: { allowedHosts: ['api.github.com'] } },",
     ),
   );
-  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^reach call_\d (?:failed|refused)/)).toBeVisible();
   await expect(playground.call).toContainText('elsewhere.example');
@@ -217,7 +213,6 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('guest', "    console.log('it ran');\n    return ok(word);"));
-  await author.addCall();
   const path = await playground.exportWorkspace();
 
   await playground.startOver();
@@ -260,7 +255,6 @@ test('after a visit that ended in the middle of user code, nothing runs by itsel
 }) => {
   await playground.open();
   await author.addTool('Blank tool');
-  await author.addCall();
   await expect(playground.footer).toContainText('Saved');
   // The mark that a hung or crashed page can no longer remove.
   await page.addInitScript(() => {

@@ -87,7 +87,6 @@ test('a result of megabytes opens at once, and its line follows the slider', asy
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('flood', "    return ok('0123456789abcdefghi\\n'.repeat(45_000));"));
-  await author.addCall();
   await playground.run();
   await playground.select('flood');
   await playground.call.getByRole('tab', { name: 'Raw' }).click();

@@ -21,7 +21,28 @@ async function openEmpty(playground: PlaygroundPage) {
 
 const toDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('a tool of one’s own runs after two clicks, and after a rename in its code', async ({
+test('a tool of one’s own runs after two clicks beside the calls of an example', async ({
+  playground,
+  page,
+  clicks,
+}) => {
+  await playground.open();
+  await clicks.start();
+  await playground.tools.getByRole('button', { name: 'Add a tool' }).click();
+  await playground.tools.getByRole('menuitem', { name: 'Blank tool' }).click();
+  const lane = playground.lane(/^my_tool call_7 ok/);
+  await expect(lane).toBeVisible();
+  await clicks.expectAtMost(2, 'a new tool of an example to its first success');
+  await expect(lane).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.call).toContainText('Hello Ada');
+
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(playground.tool('my_tool')).toHaveCount(0);
+  await expect(playground.lane(/^my_tool/)).toHaveCount(0);
+  await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+});
+
+test('a tool of one’s own runs after one click, and after a rename in its code', async ({
   playground,
   author,
   clicks,
@@ -29,10 +50,9 @@ test('a tool of one’s own runs after two clicks, and after a rename in its cod
   const ways = await openEmpty(playground);
   await clicks.start();
   await ways.getByRole('button', { name: /^Write a tool/ }).click();
-  await expect(author.code()).toHaveCount(1);
-  await author.addCall();
   await expect(playground.lane(/^my_tool \S+ ok/)).toBeVisible();
-  await clicks.expectAtMost(2, 'a new tool to its first success');
+  await clicks.expectAtMost(1, 'a new tool to its first success');
+  await expect(author.code()).toHaveCount(1);
 
   const text = await author.code().inputValue();
   await clicks.start();

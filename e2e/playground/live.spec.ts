@@ -121,7 +121,6 @@ test('the name of the tool and the id of its call stay whole beside its notes', 
 
 test('code that is typed runs when it compiles', async ({ playground, author }) => {
   await author.addTool('Blank tool');
-  await author.addCall();
   await expect(playground.lane(/my_tool/)).toHaveAccessibleName(/ok/);
   await author.write(`import { defineTool, ok } from 'toolyard';
 

@@ -34,7 +34,6 @@ test('user code reports that it waits for the network, and continues online', as
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
-  await author.addCall();
   await expect(playground.footer).toContainText('Saved');
   await isKept(page);
   await context.setOffline(true);

@@ -98,7 +98,6 @@ test.describe('at its own speed', () => {
     await playground.open();
     await author.addTool('Blank tool');
     await author.write(toolFile('waits', '    await new Promise(() => {});\n    return ok(word);'));
-    await author.addCall();
     await playground.runButton.click();
     await expect(playground.lane(/^waits/)).toContainText('running');
     await page.goto('chrome://crash').catch(() => {});

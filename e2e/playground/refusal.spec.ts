@@ -92,7 +92,6 @@ export const tool = defineTool({
   },
 });
 `);
-  await author.addCall();
   await expect(playground.lane(/my_tool/)).toBeVisible();
   await playground.lane(/my_tool/).click();
   await playground.tab('Arguments').click();

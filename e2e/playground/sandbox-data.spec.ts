@@ -87,7 +87,6 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(POSTMAN);
-  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^postman call_\d ok/)).toBeVisible();
   await playground.tab('Sandbox data').click();

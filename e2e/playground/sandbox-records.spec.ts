@@ -125,7 +125,6 @@ test('a value and a page are there at the start of each run', async ({ playgroun
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(READER);
-  await author.addCall();
   const bottom = await show(playground, 'Key-values');
   await choose(bottom, /^New value/);
   await bottom.getByRole('textbox', { name: 'Scope' }).fill('reader');
@@ -159,7 +158,6 @@ test('dropped mail gets its missing fields, and code reads it', async ({ playgro
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(READER);
-  await author.addCall();
   const bottom = await show(playground, 'Outbox');
   await expect(bottom).toContainText('GET https://mail.example/v1/messages');
   await bottom.getByLabel('A file with messages').setInputFiles({

@@ -40,7 +40,6 @@ test("renaming a user's tool renames its calls", async ({ playground, page, auth
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
-  await author.addCall();
   await playground.tool('shout').focus();
   await page.keyboard.press('F2');
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
@@ -59,6 +58,34 @@ test("renaming a user's tool renames its calls", async ({ playground, page, auth
   await expect(playground.call).toContainText('YARD');
 });
 
+for (const editor of ['plain', 'full'] as const) {
+  test.describe(`in the ${editor} editor`, () => {
+    test.use({ editor });
+
+    test('F2 at the name in the code renames the tool', async ({ playground, page, author }) => {
+      await playground.open();
+      await author.addTool('Blank tool');
+      await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
+      await author.code().press('ControlOrMeta+Home');
+      for (const key of [...Array(3).fill('ArrowDown'), 'End', ...Array(3).fill('ArrowLeft')]) {
+        await page.keyboard.press(key);
+      }
+      await page.keyboard.press('F2');
+      const dialog = page.getByRole('dialog', { name: 'Rename the tool' });
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('shout');
+      await page.keyboard.insertText('cry');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(author.code()).toBeFocused();
+      await expect(playground.tool('cry')).toBeVisible();
+      await expect(playground.lane(/^cry call_7/)).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('F2');
+      await expect(dialog).toHaveCount(0);
+    });
+  });
+}
+
 test('a name typed in the code is followed by calls and toolset, in the same undo step', async ({
   playground,
   page,
@@ -69,7 +96,7 @@ test('a name typed in the code is followed by calls and toolset, in the same und
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(file('my_tool'));
-  await author.addCall();
+  await playground.run();
   await expect(playground.lane(/^my_tool call_7 ok/)).toBeVisible();
   await playground.tool('my_tool').click();
   await playground.tab('Code').click();

@@ -98,7 +98,6 @@ test('ack removes an ephemeral tool, and nack keeps it', async ({ playground, au
   await playground.open();
   await author.addTool('Ephemeral tool');
   await expect(playground.tool('my_hits')).toContainText('ephemeral');
-  await author.addCall();
   await playground.run();
   const notes = playground.bottom.getByRole('list', { name: 'Notes on this run' });
   await expect(notes).toContainText('The turn was committed. Removed ephemeral tools: my_hits.');

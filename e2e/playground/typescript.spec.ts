@@ -153,7 +153,6 @@ test('each global that the editor knows exists when the code runs', async ({
       `    const found = [${[...checks, ...unwanted].join(', ')}].filter(Boolean);\n    return ok(found.join() || 'all as declared');`,
     ),
   );
-  await author.addCall();
   await playground.run();
   await expect(playground.call).toContainText('all as declared');
 });

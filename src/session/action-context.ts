@@ -29,7 +29,7 @@ export type LazyActionsContext = EditContext &
 export interface ActionContext
   extends Omit<
     LazyActionsContext & UserCodeContext & DeclarationContext,
-    'edit' | 'typed' | 'grantLater' | 'withdraw'
+    'edit' | 'typed' | 'begun' | 'grantLater' | 'withdraw'
   > {
   /** Aborts the run. */
   stop(): void;

@@ -7,6 +7,7 @@ import { boundEdit } from './store/bound-edit.ts';
 import { createCallEdits } from './store/create-call-edits.ts';
 import type { EditContext } from './store/edit-context.ts';
 import { removeOpenCalls } from './store/remove-calls.ts';
+import { followArguments } from './tool-list/follow-arguments.ts';
 import { followNames } from './tool-list/follow-names.ts';
 import { grantAddedTools } from './tool-list/grant-added-tools.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
@@ -15,7 +16,7 @@ import { applyFix, originsOf } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of {@link createEditingActions}. */
-export type EditingContext = Omit<UserCodeContext, 'typed'> &
+export type EditingContext = Omit<UserCodeContext, 'typed' | 'begun'> &
   Omit<DeclarationContext, 'typed' | 'grantLater' | 'withdraw'> &
   Pick<EditContext, 'run'>;
 
@@ -23,11 +24,20 @@ export type EditingContext = Omit<UserCodeContext, 'typed'> &
 export function createEditingActions(unbound: EditingContext): EditingActions {
   const context = { ...unbound, edit: boundEdit(unbound) };
   const names = followNames(context);
+  // After the names, so that the calls have the new name of their tool.
+  const args = followArguments(context);
   // After the names, so that a new name of a tool is in the lists already.
   const { grantLater, typed, withdraw } = grantAddedTools(context);
   return {
     ...createCallEdits(context),
-    ...createUserCodeActions({ ...context, typed: names.typed }),
+    ...createUserCodeActions({
+      ...context,
+      typed: (id, text) => {
+        names.typed(id, text);
+        args.typed(id, text);
+      },
+      begun: args.begun,
+    }),
     ...createDeclarationActions({
       ...context,
       grantLater,

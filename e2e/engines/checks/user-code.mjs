@@ -4,7 +4,7 @@ const TOOLS = { role: 'region', name: 'Tools' };
 const EDITOR = { role: 'region', name: 'Editor' };
 
 /**
- * Writes a tool, calls it, and runs it in the sandbox; then one that never ends.
+ * Writes a tool, whose call comes with it, and runs it in the sandbox; then one that never ends.
  *
  * @param {import('../page-user.mjs').PageUser} visitor
  * @returns {Promise<Record<string, unknown>>} texts that all engines share
@@ -42,5 +42,4 @@ export async function addToolOfUser(visitor, code) {
   await visitor.see({ role: 'textbox', name: /^Code of / });
   await visitor.writeCode(EDITOR, code);
   await visitor.see({ role: 'status', text: /^Compiles/ });
-  await visitor.click({ role: 'button', name: /^Add a call/, in: EDITOR });
 }

@@ -113,6 +113,7 @@ export function CodeEditor(props: CodeEditorProps) {
           resets={resets}
           isEcho={echoes.isEcho}
           onChange={handleChange}
+          onRename={props.onRename}
           areaRef={areaRef}
           scrollerRef={scrollerRef}
           goTo={props.goTo}

@@ -25,6 +25,7 @@ export interface PlainEditorProps {
   /** Tells an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
   onChange(text: string): void;
+  onRename?: ((offset: number) => boolean) | undefined;
   areaRef: RefObject<HTMLTextAreaElement | null>;
   scrollerRef: RefObject<HTMLDivElement | null>;
   /** The requested position of the caret; each new object moves it once. */
@@ -76,6 +77,10 @@ export function PlainEditor(props: PlainEditorProps) {
             autoComplete="off"
             autoCorrect="off"
             wrap="off"
+            onKeyDown={(event) => {
+              const { selectionStart } = event.currentTarget;
+              if (event.key === 'F2' && props.onRename?.(selectionStart)) event.preventDefault();
+            }}
             onChange={(event) => {
               setText(event.target.value);
               onChange(event.target.value);

@@ -58,6 +58,11 @@ export interface CodeEditorProps {
   onChange?: ((text: string) => void) | undefined;
   /** Called with the checked text when the problems change. Only the full editor reports any. */
   onProblems?: ((problems: EditorProblem[], text: string) => void) | undefined;
+  /**
+   * Called for F2 with the offset of the caret, in UTF-16 code units. If it returns true, it has
+   * renamed what is there; otherwise the editor does. Default: the editor does.
+   */
+  onRename?: ((offset: number) => boolean) | undefined;
   /** The accessible name. */
   label: string;
 }

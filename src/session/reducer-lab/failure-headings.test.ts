@@ -13,6 +13,7 @@ test.each([
   ['RSpec', 'Failed examples:'],
   ['mocha', '  2 failing'],
   ['node --test', '✖ failing tests:'],
+  ['node --test, dots', 'Failed tests:'],
   ['node --test', 'ℹ fail 2'],
   ['TAP', '# fail 2'],
   ['PHPUnit', 'There were 2 failures:'],

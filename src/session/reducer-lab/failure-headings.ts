@@ -4,7 +4,7 @@ const SUM =
 
 /** The words above a list of failures, as test runners print them on a line of their own. */
 const HEADING =
-  /^\s*(?:failures?[:!]?|errors {2,}files|pending: \(failures listed here .*|errors[:!]?|summary of all failing tests|failed examples:|✖ failing tests:|there (?:was|were) \d+ (?:failure|error)s?:|the following tests failed:|\[ *failed *\] \d+ tests?, listed below:|test run failed\.)\s*$/i;
+  /^\s*(?:failures?[:!]?|errors {2,}files|pending: \(failures listed here .*|errors[:!]?|summary of all failing tests|failed (?:examples|tests):|✖ failing tests:|there (?:was|were) \d+ (?:failure|error)s?:|the following tests failed:|\[ *failed *\] \d+ tests?, listed below:|test run failed\.)\s*$/i;
 
 /** A line such as `=== FAILURES ===`; a line of source code; a stack frame. */
 const CONTEXT =

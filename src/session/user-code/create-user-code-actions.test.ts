@@ -31,6 +31,31 @@ test('a new tool comes from a template, under a free name, with its code open', 
   expect(state.workspace.batches[0]?.calls).toHaveLength(1);
 });
 
+test('a new tool has a call that runs, and one undo takes both back', async () => {
+  const session = openUserCodeSession({ calls: [READ] });
+  await session.ready;
+  const before = session.state().workspace;
+  session.actions.addCalledTool('blank');
+  const { batches } = session.state().workspace;
+  expect(batches[0]?.calls[1]).toMatchObject({ toolCallId: 'call_2', tool: 'my_tool' });
+  expect(session.state()).toMatchObject({
+    selectedCallId: batches[0]?.calls[1]?.id,
+    selectedTool: 'my_tool',
+    editorTab: 'code',
+    undo: {
+      label: expect.stringMatching(/^Added my_tool .*\. call_2 calls it$/),
+      offersUndo: true,
+    },
+  });
+  const { run } = await session.runToEnd();
+  expect(run?.lanes.map(({ tool, status }) => `${tool} ${status}`)).toEqual([
+    'read_file ok',
+    'my_tool ok',
+  ]);
+  session.actions.undo();
+  expect(session.state().workspace).toEqual(before);
+});
+
 test('the current personality may call a new tool, and undo takes both back', async () => {
   const session = openUserCodeSession({});
   await session.ready;
@@ -91,6 +116,25 @@ test('calls of a removed tool stay, and undo restores it to its place', async ()
   expect(session.state().workspace.tools.map(({ id }) => id)).toEqual(['own-1', 'own-2']);
   expect(session.state()).toMatchObject({ selectedTool: 'weather', selectedUserCodeId: 'own-1' });
   expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
+});
+
+test('the call that was added with a tool is removed with it, and no other one', async () => {
+  const session = openUserCodeSession({ calls: [READ] });
+  await session.ready;
+  session.actions.addCalledTool('blank');
+  const { selectedUserCodeId: id = '' } = await session.until(({ userTools }) =>
+    Object.values(userTools).some(({ status }) => status === 'ok'),
+  );
+  session.actions.addCall('my_tool');
+  session.actions.selectOwnTool(id);
+  const calls = () =>
+    session.state().workspace.batches[0]?.calls.map(({ toolCallId }) => toolCallId);
+  session.actions.selectCall(session.state().workspace.batches[0]?.calls[1]?.id ?? '');
+  session.actions.removeTool(id);
+  expect(calls()).toEqual(['call_1', 'call_3']);
+  expect(session.state().workspace.batches[0]?.calls[1]?.id).toBe(session.state().selectedCallId);
+  session.actions.undo();
+  expect(calls()).toEqual(['call_1', 'call_2', 'call_3']);
 });
 
 test('a removed tool leaves the toolset, and undo brings it back', async () => {

@@ -1,9 +1,13 @@
 import { createIdSeries } from '../lib/id-series.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
-import { selectFirstCall } from '../store/selection.ts';
+import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
 import { isFree } from '../tools/taken-names.ts';
+import { currentBatch } from '../workspace/current.ts';
 import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
+import { MAX_CALLS } from '../workspace/limits.ts';
 import { unlistTools } from '../workspace/tool-access.ts';
+import { addCall } from '../workspace/transitions.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { createReducerActions } from './create-reducer-actions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
@@ -12,10 +16,20 @@ import { keyOfFile } from './type-problems.ts';
 import type { ToolTemplate, UserCodeActions } from './user-code-actions.ts';
 import type { UserCodeContext } from './user-code-context.ts';
 
+interface InsertOptions {
+  /** The place among the user's tools; the last one by default. */
+  index?: number;
+  /** The arguments of a first call; without them there is none. */
+  args?: object | undefined;
+}
+
 /** Creates the actions on the user's code. */
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
-  const { store, edit, templates } = context;
+  const { store, edit, templates, begun } = context;
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
+  const createCallIds = createIdSeries(() =>
+    store.getState().workspace.batches.flatMap(({ calls }) => calls.map(({ id }) => id)),
+  );
 
   const selectOwnTool = (id: string) => {
     const { workspace, userTools, selectedCallId } = store.getState();
@@ -32,14 +46,21 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       selectedDeclarationId: undefined,
     });
   };
-  const insert = (code: string, index?: number) => {
+  const insert = (code: string, { index, args }: InsertOptions = {}) => {
+    const { workspace } = store.getState();
     const id = createIds('tool')();
-    const added = [{ name: guessName(code) ?? id }];
-    edit(
-      { label: describeGrant(store.getState().workspace, added), offersUndo: true },
-      (workspace) =>
-        grantAccess(to.addTool(workspace, { id, code, disabled: false }, index), added),
-    );
+    const name = guessName(code) ?? id;
+    const added = [{ name }];
+    const tool = { id, code, disabled: false };
+    let next = grantAccess(to.addTool(workspace, tool, index), added);
+    let label = describeGrant(workspace, added);
+    if (args && currentBatch(workspace).calls.length < MAX_CALLS) {
+      const argsText = toJsonText(args);
+      begun(id, argsText);
+      next = addCall(next, { id: createCallIds(to.CALLED)(), tool: name, argsText });
+      label += `. ${currentBatch(next).calls.at(-1)?.toolCallId} calls it`;
+    }
+    edit({ label, offersUndo: true }, () => next);
     selectOwnTool(id);
     store.setState({ editorTab: 'code' });
   };
@@ -65,13 +86,26 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       const code = codeOf(template);
       if (code !== undefined) insert(code);
     },
+    addCalledTool: (template) => {
+      const code = codeOf(template);
+      if (code !== undefined) insert(code, { args: templates()?.exampleArgs[template] });
+    },
     duplicateTool: (id) => {
       const { workspace, userTools } = store.getState();
       const tool = to.findTool(workspace, id);
       if (!tool) return;
       const name = freeToolName(nameOf(tool, lookup(userTools, id)));
-      insert(renameIn(tool.code, name), workspace.tools.indexOf(tool) + 1);
+      insert(renameIn(tool.code, name), { index: workspace.tools.indexOf(tool) + 1 });
     },
+    ...createRemoval(context),
+    ...createFileActions(context),
+    ...createReducerActions(context),
+  };
+}
+
+/** Creates the action that removes a user's tool. */
+function createRemoval({ store, edit }: UserCodeContext): Pick<UserCodeActions, 'removeTool'> {
+  return {
     removeTool: (id) => {
       const state = store.getState();
       const { workspace, userTools, selectedUserCodeId, selectedCallId } = state;
@@ -79,18 +113,18 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       if (!tool) return;
       const name = nameOf(tool, lookup(userTools, id));
       const gone = isFree(state, name, id) ? [{ name }] : [];
-      const rest = unlistTools(to.removeTool(workspace, id), gone);
-      // A call to it may stay selected and then shows an unknown tool.
-      const selection =
-        selectedCallId === undefined ? selectFirstCall(rest) : { selectedUserCodeId: undefined };
-      edit(
-        { label: `Removed ${name}`, offersUndo: true },
-        () => rest,
-        selectedUserCodeId === id ? selection : undefined,
-      );
+      const called = gone.length > 0 ? to.findCalled(workspace, name) : new Set<string>();
+      const others = to.removeCallsOfAll(to.removeTool(workspace, id), called);
+      const rest = unlistTools(others, gone);
+      const toSelect = () => {
+        if (called.has(selectedCallId ?? '')) return selectAfterRemoval(state, called);
+        if (selectedUserCodeId !== id) return undefined;
+        // A call to it may stay selected and then shows an unknown tool.
+        if (selectedCallId !== undefined) return { selectedUserCodeId: undefined };
+        return selectFirstCall(rest);
+      };
+      edit({ label: `Removed ${name}`, offersUndo: true }, () => rest, toSelect());
     },
-    ...createFileActions(context),
-    ...createReducerActions(context),
   };
 }
 

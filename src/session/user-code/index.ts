@@ -4,8 +4,9 @@
  * @module
  */
 
+export type { TemplateName } from '../../catalog/templates/templates.ts';
 export { findingsOf } from './ready-code.ts';
-export { findName } from './tool-names.ts';
+export { findName, isInName } from './tool-names.ts';
 export { isSyntaxError, selectTypeFaults } from './type-problems.ts';
-export type { CodePlace, ToolTemplate } from './user-code-actions.ts';
+export type { CodePlace } from './user-code-actions.ts';
 export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

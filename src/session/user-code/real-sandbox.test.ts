@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { selectOutput } from '../run/output.ts';
 import {
   createUserCodeWorkspace,
@@ -35,12 +36,14 @@ export const tool = defineTool({
 test('the starter files run beside the catalogue, and their lines belong to their calls', async () => {
   const session = await open({ calls: [['read_file', { path: 'README.md' }]] });
   await session.until(({ run }) => run?.status === 'done');
-  for (const template of ['blank', 'fetch', 'progress'] as const) {
-    session.actions.addTool(template);
-    await session.until(
+  for (const template of ['blank', 'fetch', 'progress', 'ephemeral'] as const) {
+    session.actions.addCalledTool(template);
+    const { tools, selectedTool, workspace } = await session.until(
       ({ userTools, selectedUserCodeId }) => userTools[selectedUserCodeId ?? '']?.status === 'ok',
     );
-    session.actions.addCall(session.state().selectedTool);
+    // The arguments of the first call are those that the schema gives to any other call.
+    const { exampleArgs } = tools.find(({ name }) => name === selectedTool) ?? {};
+    expect(workspace.batches[0]?.calls.at(-1)?.argsText).toBe(toJsonText(exampleArgs));
   }
   session.actions.writeReducer('my_tool');
   const { run, log } = await session.runToEnd();
@@ -50,6 +53,7 @@ test('the starter files run beside the catalogue, and their lines belong to thei
     'my_tool ok',
     'my_fetch ok',
     'my_progress ok',
+    'my_hits ok',
   ]);
   expect(selectOutput(run?.lanes[1])?.trimmed.text).toBe('Hello Ada, this is turn 1.');
   expect(run?.lanes[3]?.progress).toHaveLength(5);

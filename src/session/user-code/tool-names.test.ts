@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
+import { freeName, guessName, isInName, nameOf, renameIn } from './tool-names.ts';
 
 const CODE = `const other = { name: 'first' };
 export const tool = defineTool({
@@ -17,6 +17,16 @@ test('finds the name in defineTool, not that of an earlier object', () => {
 test('a renamed file changes only the name', () => {
   expect(renameIn(CODE, '$&_2')).toBe(CODE.replace("'weather'", () => "'$&_2'"));
   expect(renameIn('no name', 'x')).toBe('no name');
+});
+
+test('a caret is in the name from its first letter to behind its last one', () => {
+  const start = CODE.indexOf('weather');
+  const end = start + 'weather'.length;
+  expect([start - 1, start, end, end + 1].map((offset) => isInName(CODE, offset))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  expect(isInName(CODE, CODE.indexOf('first'))).toBe(false);
+  expect(isInName('no name', 3)).toBe(false);
 });
 
 test('a free name has the next number', () => {

@@ -28,13 +28,31 @@ export function guessName(code: string): string | undefined {
 export function findName(
   code: string,
 ): { line: number; column: number; length: number } | undefined {
+  const found = nameRange(code);
+  if (!found) return undefined;
+  const lines = code.slice(0, found.start).split('\n');
+  const length = found.end - found.start;
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, length };
+}
+
+/**
+ * Whether a caret is in the name, or at its edge; see {@link findName}.
+ *
+ * @param offset in UTF-16 code units, counted from 0
+ */
+export function isInName(code: string, offset: number): boolean {
+  const found = nameRange(code);
+  return found !== undefined && offset >= found.start && offset <= found.end;
+}
+
+function nameRange(code: string): { start: number; end: number } | undefined {
   const start = Math.max(code.indexOf('defineTool('), 0);
   const found = NAME.exec(code.slice(start));
   const name = found?.[2];
   if (!found || name === undefined) return undefined;
-  const at = start + found.index + found[0].length - name.length - 1;
-  const lines = code.slice(0, at).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, length: name.length };
+  // The closing quote is the last character.
+  const end = start + found.index + found[0].length - 1;
+  return { start: end - name.length, end };
 }
 
 /** The text with another name; unchanged if no name is found. */

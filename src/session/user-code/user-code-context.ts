@@ -7,6 +7,8 @@ export interface UserCodeContext extends Pick<EditContext, 'store' | 'edit'> {
   check(tool: string): void;
   /** Records that the user typed the text of a file. */
   typed(id: string, text: string): void;
+  /** Records the example arguments with which a new file is called. */
+  begun(id: string, argsText: string): void;
   /** The starter files; absent until they are loaded. */
   templates(): Templates | undefined;
 }

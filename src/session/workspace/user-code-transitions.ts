@@ -15,6 +15,27 @@ export function addTool(workspace: Workspace, tool: UserTool, index?: number): W
   };
 }
 
+/** The series of ids of calls that are added with a tool. */
+export const CALLED = 'called';
+
+/** The ids of the calls that were added with a tool of this name. */
+export function findCalled(workspace: Workspace, name: string): ReadonlySet<string> {
+  const calls = workspace.batches.flatMap((batch) => batch.calls);
+  return new Set(
+    calls.flatMap(({ id, tool }) => (tool === name && id.startsWith(`${CALLED}-`) ? [id] : [])),
+  );
+}
+
+/** Removes calls from all batches. */
+export function removeCallsOfAll(workspace: Workspace, ids: ReadonlySet<string>): Workspace {
+  if (ids.size === 0) return workspace;
+  const batches = workspace.batches.map((batch) => ({
+    ...batch,
+    calls: batch.calls.filter(({ id }) => !ids.has(id)),
+  }));
+  return { ...workspace, batches };
+}
+
 /** Removes a tool. Its calls stay. */
 export function removeTool(workspace: Workspace, id: string): Workspace {
   if (!findTool(workspace, id)) return workspace;

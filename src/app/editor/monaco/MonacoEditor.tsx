@@ -9,6 +9,7 @@ import { toEditorOptions } from './options.ts';
 import { readProblems } from './read-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
 import { keepCaretInView, type PlainEditorState, showPlace, takeSelection } from './selection.ts';
+import { takeRenames } from './take-renames.ts';
 import { THEME } from './theme.ts';
 
 /** Options of {@link MonacoEditor} beyond the public ones. */
@@ -102,6 +103,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     mounted.onDidFocusEditorText(wake);
     mounted.onDidChangeModel(() => mounted.hasTextFocus() && wake());
     keepCaretInView(mounted);
+    takeRenames(mounted, (offset) => latest.current.onRename?.(offset) ?? false);
     // The wrapper hid the container until now, so the editor could not measure anything.
     mounted.layout();
     requestAnimationFrame(() => {

@@ -29,12 +29,14 @@ export interface CodeFileProps {
   onChange: (text: string) => void;
   /** Called with the type errors of a text after a check. */
   onTypes?: (report: CodeCheck) => void;
+  /** See {@link CodeEditor}. */
+  onRename?: (offset: number) => boolean;
 }
 
 /** A user's file with its problems, at their positions and below. */
 export function CodeFile(props: CodeFileProps) {
   const { label, path, language = 'typescript', text, problems, types = NO_FAULTS } = props;
-  const { schema, onChange, onTypes } = props;
+  const { schema, onChange, onTypes, onRename } = props;
   const goTo = useCaretRequest(path);
   const listed = [...problems, ...types.map(toWarning)];
   return (
@@ -49,6 +51,7 @@ export function CodeFile(props: CodeFileProps) {
           problems={problems}
           goTo={goTo}
           onChange={onChange}
+          onRename={onRename}
           onProblems={onTypes && ((found, checked) => onTypes(toTypeReport(found, checked)))}
         />
       </div>

@@ -1,10 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { selectAccessFix } from '../../../session/access/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
-import { type CodePlace, findingsOf, selectTypeFaults } from '../../../session/user-code/index.ts';
+import {
+  type CodePlace,
+  findingsOf,
+  isInName,
+  selectTypeFaults,
+} from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
 import { codePath } from '../../lib/editor-paths.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
@@ -12,6 +18,10 @@ import { CodeFile } from './CodeFile.tsx';
 import { describeCompiled, withFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
+
+const RenameToolDialog = lazyPart(() =>
+  import('../../ui/RenameToolDialog.tsx').then((part) => part.RenameToolDialog),
+);
 
 /** The file of a user's tool. */
 export function UserCode({ id }: { id: string }) {
@@ -34,6 +44,7 @@ export function UserCode({ id }: { id: string }) {
   const where = useMemo((): CodePlace => ({ kind: 'code', toolId: id }), [id]);
   const types = useSession((state) => selectTypeFaults(state, where));
   const { setCodeText, addCall, runCall, applyFix, reportTypes } = useActions();
+  const [isRenaming, setIsRenaming] = useState(false);
   const text = file?.code ?? '';
   const problems = useMemo(() => {
     const own = fromRun.filter(({ where }) => where.kind === 'code' && where.toolId === id);
@@ -66,7 +77,16 @@ export function UserCode({ id }: { id: string }) {
         types={types}
         onChange={(next) => setCodeText(id, next)}
         onTypes={(report) => reportTypes(where, report)}
+        onRename={(offset) => {
+          // The compiler renames variables, but not the text of a string.
+          if (name === undefined || !isInName(text, offset)) return false;
+          setIsRenaming(true);
+          return true;
+        }}
       />
+      {isRenaming && name !== undefined && (
+        <RenameToolDialog id={id} name={name} onClose={() => setIsRenaming(false)} />
+      )}
       <CodeBar {...words}>
         {access && isReady && (
           <Button small onClick={() => applyFix(access)}>

@@ -8,9 +8,9 @@ import styles from './WaysIn.module.css';
 
 /** The four ways to begin, in place of the editors of a workspace without tools and calls. */
 export function WaysIn({ onLog }: { onLog: () => void }) {
-  const { addTool } = useActions();
+  const { addCalledTool } = useActions();
   const read = useReadSession();
-  const write = () => openNewCode(read, () => addTool('blank'));
+  const write = () => openNewCode(read, () => addCalledTool('blank'));
   return (
     <section className={styles.ways} aria-label="Ways to begin">
       <h2 className={styles.title}>This workspace is empty. Begin with:</h2>

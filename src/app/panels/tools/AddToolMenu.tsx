@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declarations/index.ts';
-import type { ToolTemplate } from '../../../session/user-code/index.ts';
+import type { TemplateName } from '../../../session/user-code/index.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -11,13 +11,13 @@ import styles from './ToolsPanel.module.css';
 
 /** Adds a user's tool from a template, or a declaration. */
 export function AddToolMenu() {
-  const { addTool, loadActions } = useActions();
+  const { addCalledTool, loadActions } = useActions();
   const list = use(loadActions('toolList'));
   const examples = useSession(({ workspace }) => workspace.registry.examples);
   const read = useReadSession();
   const addDeclaration = useAddDeclaration();
   // On a phone this shows the editor.
-  const begin = (template: ToolTemplate) => openNewCode(read, () => addTool(template));
+  const begin = (template: TemplateName) => openNewCode(read, () => addCalledTool(template));
   const back = examples.shown ? examples.removed : ['all'];
   return (
     <Menu
@@ -26,22 +26,22 @@ export function AddToolMenu() {
       items={[
         {
           label: 'Blank tool',
-          hint: 'Takes arguments and returns text',
+          hint: 'Takes arguments and returns text; with a call',
           onChoose: () => begin('blank'),
         },
         {
           label: 'Tool that fetches',
-          hint: 'Sends a request to a declared host',
+          hint: 'Sends a request to a declared host; with a call',
           onChoose: () => begin('fetch'),
         },
         {
           label: 'Tool with progress',
-          hint: 'Reports progress and can be aborted',
+          hint: 'Reports progress, can be aborted; with a call',
           onChoose: () => begin('progress'),
         },
         {
           label: 'Ephemeral tool',
-          hint: 'Exists for one turn and is removed when the turn commits',
+          hint: 'Removed when the turn commits; with a call',
           onChoose: () => begin('ephemeral'),
         },
         {

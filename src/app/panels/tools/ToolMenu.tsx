@@ -4,7 +4,7 @@ import { useActions, useReadSession } from '../../session-context.tsx';
 import { MoreMenu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuList.tsx';
 import { openNewCode } from '../../ui/open-code.ts';
-import { RenameDialog } from '../../ui/RenameDialog.tsx';
+import { RenameToolDialog } from '../../ui/RenameToolDialog.tsx';
 import styles from './ToolItem.module.css';
 
 /** The actions on a tool of the list. */
@@ -52,13 +52,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
     <>
       <MoreMenu label={label} className={styles.menu} items={items} />
       {isRenaming && userCodeId !== undefined && (
-        <RenameDialog
-          what="the tool"
-          name={name}
-          hint="Calls, reducers, samples, output limits, personalities and agent steps are updated."
-          onRename={(next) => list.renameTool(userCodeId, next)}
-          onClose={() => setIsRenaming(false)}
-        />
+        <RenameToolDialog id={userCodeId} name={name} onClose={() => setIsRenaming(false)} />
       )}
     </>
   );

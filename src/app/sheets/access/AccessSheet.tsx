@@ -27,7 +27,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       docked
       title={`Personality ${name}`}
-      about="A personality is a role: the tools and resources that an agent may use. Changes save automatically; live mode runs them at once."
+      about="The tools and resources that an agent in this role may use."
       onClose={onClose}
       foot={
         <>

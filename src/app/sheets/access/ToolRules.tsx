@@ -28,19 +28,17 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
   const shown = tools.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <section className={styles.rules} aria-label="Access to each tool">
-      <h3>Access to each tool</h3>
-      <p className={form.hint}>
-        A tool that is excluded is never allowed. Otherwise the toolset decides about built-in
-        tools, and the lists of servers and plugins about theirs. Permissions can deny any of them.
-      </p>
-      {tools.length > MANY && (
-        <FilterBox
-          label="Filter the tools of the personality"
-          placeholder={`Filter ${tools.length} tools`}
-          value={filter}
-          onChange={setFilter}
-        />
-      )}
+      <div className={styles.head}>
+        <h3>Access to each tool</h3>
+        {tools.length > MANY && (
+          <FilterBox
+            label="Filter the tools of the personality"
+            placeholder={`Filter ${tools.length} tools`}
+            value={filter}
+            onChange={setFilter}
+          />
+        )}
+      </div>
       <ul className={styles.list}>
         {shown.map((tool) => (
           <li key={tool.name} className={styles.row}>
@@ -65,6 +63,11 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
         ))}
         {shown.length === 0 && <li className={form.hint}>No tool matches the filter.</li>}
       </ul>
+      <p className={form.hint}>
+        A tool that is excluded is never allowed. Otherwise the toolset decides about built-in
+        tools, and the lists of servers and plugins about theirs. Permissions can deny any of them.
+        Changes save automatically; live mode runs them at once.
+      </p>
     </section>
   );
 }

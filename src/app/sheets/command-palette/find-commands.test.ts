@@ -178,3 +178,30 @@ test('three letters within a word count less than a synonym', () => {
   const found = findCommands(commands, 'cut', []).flatMap((group) => group.commands);
   expect(found.map(({ id }) => id)).toEqual(['budget', 'keys']);
 });
+
+const idsOf = (...args: Parameters<typeof findCommands>) =>
+  findCommands(...args).flatMap(({ commands }) => commands.map(({ id }) => id));
+
+test('each row has an id of its own, whichever parts of the list have arrived', () => {
+  const quick = [...COMMANDS, command('run', 'Run', 'Run the batch again')];
+  const lessons = [
+    command('lesson cut', 'Help', 'Lesson: Cut results', 'Run and read'),
+    command('clause trim', 'Help', 'Reference: Trim the results'),
+  ];
+  // What the quick part has, the loaded one may have, too.
+  const loaded = [...quick, ...lessons, ...lessons];
+  const places = [
+    command('clause trim', 'Help', 'Reference: Trim the results'),
+    command('reference a', 'Help', 'Reference: trimResults', 'read'),
+    command('reference a', 'Help', 'Reference: trimResults', 'read'),
+  ];
+  for (const search of ['', 'r', 'run', 'read', 'trim', 'reference', 'results', 'open']) {
+    for (const commands of [quick, loaded]) {
+      for (const found of [[], places]) {
+        const ids = idsOf(commands, search, ['read', 'run', 'read'], found);
+        expect(ids, search).toEqual([...new Set(ids)]);
+      }
+    }
+  }
+  expect(idsOf(loaded, 'trim', [], places)).toEqual(['clause trim', 'reference a']);
+});

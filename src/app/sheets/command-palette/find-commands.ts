@@ -33,8 +33,8 @@ export function findCommands(
   const words = search.trim();
   if (words === '') {
     const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
-    const others = thin(commands, words).filter((one) => !recent.includes(one));
-    return [...toGroup('Recent', recent), ...toGroups(others, COMMAND_GROUPS)];
+    const others = thin(commands, words);
+    return onceEach([...toGroup('Recent', recent), ...toGroups(others, COMMAND_GROUPS)]);
   }
   const scored = thin(commands, words)
     .map((command) => ({ command, score: scoreCommand(command, words) }))
@@ -53,15 +53,29 @@ export function findCommands(
   const described = others.map(({ command }) => command).filter((one) => !related.includes(one));
   // The group of the best match comes first.
   const order = new Set(titled.map(({ command }) => command.group));
-  return [
+  return onceEach([
     ...toGroups(
       titled.map(({ command }) => command),
       order,
     ),
     ...toGroup('Related', related),
     ...toGroup('In the reference', found),
-    ...toGroup('Mentioned', described.filter(isOther)),
-  ];
+    ...toGroup('Mentioned', described),
+  ]);
+}
+
+/**
+ * Each command once, where it comes first. Parts of the list arrive at different times, and may have
+ * the same command; each row needs an id of its own.
+ */
+function onceEach(groups: readonly CommandGroup[]): CommandGroup[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ heading, commands }) =>
+    toGroup(
+      heading,
+      commands.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    ),
+  );
 }
 
 function toGroup(heading: string, commands: Command[]): CommandGroup[] {

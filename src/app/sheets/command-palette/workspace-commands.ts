@@ -282,7 +282,7 @@ function settings({ state, read, actions }: CommandContext): Command[] {
         title: TEMPLATES[template],
         also: 'write new create own make code tool',
         run: () => {
-          openNewCode(read, () => actions.addTool(template));
+          openNewCode(read, () => actions.addCalledTool(template));
           showPane('editor');
         },
       }),

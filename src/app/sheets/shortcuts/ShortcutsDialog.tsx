@@ -12,6 +12,7 @@ const OF_PANELS: { keys: string[]; does: string }[] = [
   { keys: ['+', '−', '0'], does: 'Zoom the timeline or fit the whole run' },
   { keys: ['←', '→'], does: 'Pan the timeline' },
   { keys: ['Shift ←', 'Shift →'], does: 'Change the latency of the selected call' },
+  { keys: ['F2'], does: 'Rename the tool, in the list or at its name in the code' },
   { keys: ['Delete'], does: 'Remove the selected call from the batch' },
   {
     keys: [isApple ? 'Ctrl Shift M' : 'Ctrl M'],

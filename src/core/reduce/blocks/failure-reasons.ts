@@ -52,17 +52,16 @@ export function briefFailures(
 ): readonly (readonly number[])[] {
   const briefs = new Map<number, readonly number[]>();
   for (const [heading, own] of byHeading([...onceFor.keys()], reasons)) {
-    const name = onceFor.get(heading);
-    const text = textOf(lines, name ?? -1);
+    // Without a heading, at -1, there is no text. Its name is empty, and in every line.
+    const name = onceFor.get(heading) ?? heading;
+    const text = textOf(lines, name);
     // A run often reports a failure where it happened, and once more at its end.
-    if (briefs.has(name ?? heading) || (name !== undefined && !isTestName(text))) continue;
+    if (briefs.has(name) || !isTestName(text)) continue;
     const brief = briefOf(lines, own);
-    if (name === undefined) briefs.set(heading, brief);
-    else if (hasReasonBeside(text)) briefs.set(name, [name, ...brief.slice(0, 1)]);
-    else {
-      const isNamed = brief.some((at) => textOf(lines, at).includes(nameOfFailure(text).name));
-      briefs.set(name, isNamed ? brief : [name, ...brief]);
-    }
+    // A message may have the name as one of its words.
+    const isNamed = textOf(lines, brief[0] ?? -1).includes(nameOfFailure(text).name);
+    const rest = hasReasonBeside(text) ? brief.slice(0, 1) : brief;
+    briefs.set(name, isNamed && rest === brief ? brief : [name, ...rest]);
   }
   const others = once.filter((at) => !briefs.has(at) && isTestName(textOf(lines, at)));
   return [...briefs.values(), ...others.map((at) => [at])];
@@ -80,6 +79,8 @@ function byHeading(
   for (const at of reasons) {
     while ((headings[next] ?? Infinity) < at) next += 1;
     const heading = headings[areBefore ? next : next - 1] ?? -1;
+    // What comes before all names belongs to none of them, for example to pending tests.
+    if (heading < 0 && headings[0]) continue;
     const group = groups.get(heading);
     if (group) group.push(at);
     else groups.set(heading, [at]);

@@ -98,3 +98,31 @@ it('keeps no path of a file in which nothing was found', () => {
   expect(reduced).toMatch(/src\/f7\.ts\n {2}3:1 {2}error/);
   expect(reduced).not.toMatch(/f[0-6]/);
 });
+
+it('keeps a name beside a message that has it as a word', () => {
+  const lines = NUMBERS.flatMap((at) => [
+    ...[`FAIL base${at}`, `Error: no base${at} at localhost`, ...noise(5)],
+    ...[`at cart.ts:${at}:3`, ...noise(5)],
+  ]);
+  const reduced = reduce(lines, { keep: /^FAIL/, next: /^Error|^at / }, 500);
+  expect(reduced).toMatch(/^FAIL base10\nError: no base10 at localhost$/m);
+});
+
+it('keeps no places of pending tests before those of failures', () => {
+  const listed = (at: number) => [`  ${at - 9}) Cart counts ${at}`, `     # ./cart.rb:${at}`];
+  const pending = NUMBERS.slice(0, 4).flatMap(listed);
+  const failed = NUMBERS.slice(10).flatMap((at) => [...listed(at - 10), ...noise(3)]);
+  const lines = [...pending, 'Failures:', ...failed.map((line) => line.replace('counts', 'adds'))];
+  const places = lines.flatMap((line, at) =>
+    at > pending.length && /# /.test(line) ? [line] : [],
+  );
+  const reduced = reduce([...noise(9), ...lines], { keep: /^ +\d+\) \S/, next: /^ +# / }, 400);
+  expect(reduced).not.toContain('counts');
+  expect(reduced).toContain(`adds 10\n${places[0]}`);
+});
+
+it('clips long lines of failures, so that more of them fit', () => {
+  const lines = NUMBERS.map((at) => `cart.ts:${at}: error ${'of a long type '.repeat(16)}`);
+  const reduced = reduce(lines, { keep: /error/ }, 1_000);
+  expect(reduced.match(/^cart\.ts:\d+: error .* … /gm)).toHaveLength(7);
+});

@@ -125,7 +125,11 @@ function planned(
   room: number,
 ): readonly ReducedLine[] {
   const longest = Math.max(40, Math.floor(room / 4));
-  const longestFailure = Math.max(longest, Math.min(FAILURE_LINE_CHARS, room));
+  // Half as long, where a pattern says which lines count: they are many, and each should fit.
+  const longestFailure = Math.max(
+    longest / (wanted.hasFirst ? 2 : 1),
+    Math.min(FAILURE_LINE_CHARS, room),
+  );
   const isOfFailure = new Set(wanted.failures.flat());
   const shortAt = (at: number): ReducedLine => {
     const line = lines[at] ?? '';

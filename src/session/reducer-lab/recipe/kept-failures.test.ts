@@ -7,7 +7,7 @@ import { failedTests, toTestRun } from './generated-shape-test-support.ts';
 import { runRecipe } from './run-recipe.ts';
 import { suggestRecipe } from './suggest-recipe.ts';
 
-const BUDGETS = [400, 700, 1_333, 2_500, 5_000, 13_333];
+const BUDGETS = [400, 550, 700, 1_000, 1_333, 1_800, 2_500, 3_500, 5_000, 13_333];
 const SIZES = [1, 3, 12, 70].flatMap((failed) => [
   { failed, kind: 'plain' },
   { failed, kind: 'mixed' },

@@ -41,7 +41,7 @@ const FAILED_TEST =
   /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] (?!failing tests:)|● (?!Console$)|not ok \d|--- FAIL:|\d+\) \S)|^(?:_{3,}|-{4}) \S.* (?:_{3,}|-{4})$|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
 /** A place at the beginning of a line, or behind the word of a frame, but not in a library. */
 const PLACE =
-  /^\s*(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?(?:file:\/\/)?|location: '|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
+  /^\s*(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?(?:file:\/\/)?|[\w.<>]+ \(|location: '|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
 /**
  * Why and where a test failed: failed statements and values, messages and places. Captured output
  * may name places, too, but behind a level or a logger.

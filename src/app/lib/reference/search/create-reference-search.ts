@@ -72,8 +72,10 @@ export async function createReferenceSearch(
     const said = messages
       .filter(({ pattern }) => pattern.test(query))
       .map(({ place }) => ({ ...place, matched: [] }));
-    const top = new Set([...said, ...first].map(({ id }) => id));
-    return [...said, ...first, ...hits.filter(({ id }) => !top.has(id))].slice(0, MOST);
+    const seen = new Set<string>();
+    return [...said, ...first, ...hits]
+      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .slice(0, MOST);
   };
 }
 
