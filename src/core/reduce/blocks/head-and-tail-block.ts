@@ -133,7 +133,7 @@ function planned(
   const isOfFailure = new Set(wanted.failures.flat());
   const shortAt = (at: number): ReducedLine => {
     const line = lines[at] ?? '';
-    if (typeof line !== 'string' || line.length <= longest) return line;
+    if (typeof line !== 'string') return line;
     const isFailure = wanted.failing[at] || isOfFailure.has(at);
     return clipped(line, isFailure ? longestFailure : longest);
   };
