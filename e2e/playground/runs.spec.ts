@@ -228,11 +228,15 @@ test('after the run of one call, its bar leads back to the run of the batch and 
 }) => {
   await playground.open();
   const calls = await playground.lanes.getByRole('option').count();
+  const last = playground.lanes.getByRole('option').last();
+  await last.click();
   const idle = playground.lanes.getByRole('option', { name: /not in this run/ });
   await runs.choose('Run this call');
   await expect(idle).toHaveCount(calls - 1);
   const bar = playground.bottom.getByRole('region', { name: 'Run of one call' });
   await expect(bar).toContainText(`The batch has ${calls} calls.`);
+  // The bar takes room from the lanes.
+  await expect(last).toBeInViewport({ ratio: 1 });
   await expectNoViolation(page, 'with a run of one call');
 
   await bar.getByRole('button', { name: "Show the batch's run" }).press('Enter');
