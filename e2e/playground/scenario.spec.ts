@@ -97,6 +97,7 @@ test('a fault that is turned off lets its call succeed, and undo turns it on', a
   await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 2 faults');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 3 faults');
+  await expect(page.getByRole('status').filter({ hasText: /^Undone: / })).toBeVisible();
 
   await stage.openScenario();
   const fault = sheet.getByRole('group', { name: 'Fault 1, search' });

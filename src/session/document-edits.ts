@@ -48,7 +48,10 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
   const go = (way: Way | undefined) => {
     if (!way) return;
     const { workspace, trust, ...selection } = way.to;
-    if (!way.replaces) return put(workspace, selection);
+    if (!way.replaces) {
+      const isAside = PLACES.every((part) => workspace[part] === store.getState().workspace[part]);
+      return put(workspace, isAside ? undefined : selection);
+    }
     replace(workspace, trust);
     run('automatic');
   };
@@ -67,3 +70,12 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
     seal: () => history.seal(),
   };
 }
+
+/**
+ * The parts of a document in which one selects. Undo leads to the place of an edit; where an edit
+ * has none, as one of the budget or a personality, the user stays at the call that is open.
+ */
+const PLACES = [
+  ...(['batches', 'batchId', 'tools', 'declarations'] as const),
+  ...(['schemaTexts', 'reducers', 'samples', 'expectations'] as const),
+] satisfies readonly (keyof Workspace)[];

@@ -93,22 +93,23 @@ const ENDS = {
 };
 
 function UndoBar() {
-  // Only right after the edit: an available redo is no reason for a notice.
-  const undo = useSession((state) => (state.redo ? undefined : state.undo));
+  const undo = useSession((state) => state.undo);
+  // After an undo: what it changed may be out of view.
+  const redo = useSession((state) => state.redo);
   const end = useSession((state) => state.historyEnd);
   const { undo: takeBack } = useActions();
   const [closed, setClosed] = useState<object>();
-  const shown = end ?? undo;
+  const shown = end ?? redo ?? undo;
   useEffect(() => {
     if (shown === undefined) return;
     const timer = setTimeout(() => setClosed(shown), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [shown]);
-  if (shown === undefined || shown === closed || !(end || undo?.offersUndo)) return null;
+  if (shown === undefined || shown === closed || !(end || redo || undo?.offersUndo)) return null;
   return (
     <div className={styles.undo} role="status">
-      <span>{end ? ENDS[end.of] : `${undo?.label}.`}</span>
-      {!end && (
+      <span>{end ? ENDS[end.of] : redo ? `Undone: ${redo.label}.` : `${undo?.label}.`}</span>
+      {!end && !redo && (
         <Button small onClick={takeBack}>
           Undo
         </Button>

@@ -94,3 +94,24 @@ test('Undo and Redo without an edit say so, and the next edit takes that back', 
   actions.undo();
   expect(state().historyEnd).toBeUndefined();
 });
+
+test('undo leads to the call of an edit, and an edit without a place leaves the selection', async () => {
+  const { actions, state, workspace } = await open();
+  const [first, second, third] = workspace().batches[0]?.calls ?? [];
+  const selected = () => state().selectedCallId;
+  actions.selectCall(first?.id ?? '');
+  actions.setArgsText(first?.id ?? '', '{"path": "a"}');
+  actions.selectCall(second?.id ?? '');
+  actions.setBudget(1234);
+  actions.selectCall(third?.id ?? '');
+  actions.undo();
+  expect(selected()).toBe(third?.id);
+  actions.undo();
+  expect(selected()).toBe(first?.id);
+  actions.selectCall(third?.id ?? '');
+  actions.redo();
+  expect(selected()).toBe(first?.id);
+  actions.selectCall(third?.id ?? '');
+  actions.redo();
+  expect(selected()).toBe(third?.id);
+});
