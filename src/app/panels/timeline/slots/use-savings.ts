@@ -5,6 +5,7 @@ import type { Run } from '../../../../session/store/index.ts';
 import { estimateTokens } from '../../../../session/tokens/index.ts';
 import { formatCompact, formatDollars, formatDuration } from '../../../lib/format.ts';
 import { usePrice } from '../../../lib/use-price.ts';
+import { isSameWork } from './same-work.ts';
 
 /** Time and money that a run saved, in a few words and in a sentence; empty if it saved nothing. */
 export interface Savings {
@@ -31,9 +32,7 @@ export function useSavings(run: Run, serialMs: number): Savings {
   const ms = serialMs - run.elapsed;
   const dollars = tokenCost(tokens, price) + savedCosts(run);
   const { before } = run.live ?? {};
-  // A batch that refuses more is not faster.
-  const isSameWork = before?.lanes.every(({ status }, at) => status === run.lanes[at]?.status);
-  const shift = before && isSameWork ? run.elapsed - before.elapsed : 0;
+  const shift = before && isSameWork(before, run) ? run.elapsed - before.elapsed : 0;
   const parts = [
     ms > LEAST_MS ? formatDuration(ms) : '',
     dollars > 0 ? formatDollars(dollars) : '',
