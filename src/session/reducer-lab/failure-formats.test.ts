@@ -4,6 +4,7 @@ import { bashReducer } from '../../core/reduce/reducers/index.ts';
 import { BUILD_LOGS } from './build-logs-test-support.ts';
 import { canFail, countFailures } from './failure-lines.ts';
 import { FAILURE_LOGS } from './failure-logs-test-support.ts';
+import { LINTER_LOGS } from './linter-logs-test-support.ts';
 import { NUMBERED_LOGS } from './numbered-logs-test-support.ts';
 import { runTrial, type Trial } from './trial.ts';
 
@@ -14,7 +15,7 @@ const trial = (raw: string, reduced: string): Trial => ({
 
 const colored = (log: string) => log.replace(/\b(?:FAIL|ERROR|error)\b/g, '\u001b[31m$&\u001b[39m');
 
-describe.each([...FAILURE_LOGS, ...NUMBERED_LOGS, ...BUILD_LOGS])(
+describe.each([...FAILURE_LOGS, ...NUMBERED_LOGS, ...BUILD_LOGS, ...LINTER_LOGS])(
   'the failures of $program',
   (given) => {
     const { log, total, enough, less, left } = given;

@@ -16,8 +16,8 @@ export interface NamedLine {
 // A page counts while the user types. More lines than these say nothing more.
 const MAX_CHARS = 1_000_000;
 
-/** A path on a line of its own, as linters print it above its problems. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*$/;
+/** A path on a line of its own, as linters print it above its problems. Ruff adds a colon. */
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*:?$/;
 /** A place in the file above. */
 const PLACE_IN_FILE = /^\s+\d+:\d+\s/;
 /** The name of a test of pytest and of cargo above its message. */

@@ -1,5 +1,6 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
+import { FINDING, MESSAGE } from '../reported-findings.ts';
 import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 
@@ -64,7 +65,7 @@ const REASON = new RegExp(
 const COMPILER_ERROR =
   /^(?:\S+: )?[\w@./\\[\]-]+\.\w+[:(]\d+[:,]\d+\)?: (?:- )?(?:fatal )?error\b/m;
 /** The file of the problems below it, as linters print it. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+:?$/;
 /** Tests that passed, and classes of them, one a line. */
 const PASSED =
   /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
@@ -133,11 +134,17 @@ const ROWS: readonly RecipeRow[] = [
         ),
       }),
       block('keepAround', {
-        pattern: toPattern(/^(?:error|warning)(?:\[\w+\])?:|^(?:ERROR|WARNING) in /),
+        pattern: toPattern(
+          new RegExp(`^(?:error|warning)(?:\\[\\w+\\])?:|^(?:ERROR|WARNING) in |${MESSAGE.source}`),
+        ),
         ...{ before: 0, after: 12 },
       }),
       block('keepSummary'),
-      block('keepHeadAndTail', { keep: toPattern(/^error(?:\[\w+\])?:|^ERROR in |^\s*--> /) }),
+      block('keepHeadAndTail', {
+        keep: toPattern(
+          new RegExp(`^error(?:\\[\\w+\\])?:|^ERROR in |^\\s*--> |${MESSAGE.source}`),
+        ),
+      }),
     ],
     matches: (_, lines) =>
       lines.some((line) => /^\s*--> \S+:\d+:\d+$|^(?:ERROR|WARNING) in \S/.test(line)),
@@ -148,16 +155,19 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [
       block('stripTerminalCodes'),
       block('keepAround', {
-        pattern: toPattern(new RegExp(`\\b(?:error|warning)\\b|${FILE.source}`, 'i')),
+        pattern: toPattern(
+          new RegExp(`\\b(?:error|warning)\\b|${FILE.source}|${FINDING.source}`, 'i'),
+        ),
         ...{ before: 1, after: 2 },
       }),
       block('keepSummary'),
       block('keepHeadAndTail', {
-        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}`, 'i')),
+        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}|${FINDING.source}`, 'i')),
       }),
     ],
     matches: (text, lines) =>
       COMPILER_ERROR.test(text) ||
+      share(lines, FINDING) > 0.1 ||
       share(
         lines,
         /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\s+\d+:\d+\s+(?:error|warning)/i,
