@@ -5,6 +5,7 @@ import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import { reportsFinding } from './reported-findings.ts';
+import { reportsFailedStatus } from './reported-statuses.ts';
 import type { Trial } from './trial.ts';
 
 /** How many of the failures are left. */
@@ -55,8 +56,8 @@ export function isFailureLine(line: string, own: readonly string[] = [], below =
   if (line.length >= 2_000) return false;
   if (isOwn(line, own)) return true;
   const text = stripAnsi(line);
-  const isFinding = reportsFinding(text, below);
-  if (isFinding !== undefined) return isFinding;
+  const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
+  if (isReport !== undefined) return isReport;
   if (reportsPass(text) || isBesideFailures(text)) return false;
   const rest = withoutSums(text);
   return FAILURE.test(rest) || ERROR_CLASS.test(rest);

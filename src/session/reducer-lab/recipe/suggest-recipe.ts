@@ -1,8 +1,10 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
 import { FINDING, MESSAGE } from '../reported-findings.ts';
-import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
+import type { RecipeBlock } from './block-table.ts';
+import { block, type RecipeRow, type SuggestedRecipe, share, toPattern } from './recipe-row.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
+import { SERVER_ROWS } from './server-rows.ts';
 
 /** The recipe for a text. */
 export interface RecipeSuggestion extends SuggestedRecipe {
@@ -10,28 +12,9 @@ export interface RecipeSuggestion extends SuggestedRecipe {
   kind: string;
 }
 
-/** A recipe for a kind of output. */
-export interface SuggestedRecipe {
-  /** The kind of output, as a name. */
-  name: string;
-  /** The lines that it keeps, as the object of a sentence. */
-  hint: string;
-  blocks: readonly RecipeBlock[];
-  /** The failures that it leaves of a sample; absent for one without failures. */
-  score?: FailureCount;
-}
-
-interface RecipeRow extends SuggestedRecipe {
-  matches(text: string, lines: readonly string[]): boolean;
-}
-
 const FAILURE =
   /\b(?:error|fail(?:ed|ures?|s)?|panicked|traceback|not ok)\b|[✗✘✖×✕] |[a-z]Error\b/i;
 
-const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {}): RecipeBlock => {
-  const made = newBlock(name);
-  return { name, values: { ...made.values, ...values } };
-};
 /** Also a failed statement and its values, as pytest, jest and vitest mark them. */
 const TEST_FAILURE = new RegExp(
   `${FAILURE.source}|^[>E] {2,}\\S|^(?:_{3,}|-{4}| *\\d+\\)) \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
@@ -73,8 +56,6 @@ const PASSED =
 /** Lines of jest around its totals that say nothing about a test. */
 const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
 
-const toPattern = ({ source, flags }: RegExp) => ({ source, flags });
-
 /** The recipe for a text of no other kind. */
 const LOG: RecipeRow = {
   name: 'Log',
@@ -103,6 +84,7 @@ const ROWS: readonly RecipeRow[] = [
     // The message of a failed test may have hunks, without the files of a diff.
     matches: (text) => /^diff --git |^--- .+\n\+\+\+ .+\n@@ -\d/m.test(text),
   },
+  ...SERVER_ROWS,
   {
     name: 'Test run',
     hint: 'failures with their reasons, and the totals',
@@ -256,10 +238,6 @@ function fits(blocks: readonly RecipeBlock[], text: string, budget: number): boo
 export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, blocks }) => ({
   ...{ name, hint, blocks },
 }));
-
-function share(lines: readonly string[], pattern: RegExp): number {
-  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
-}
 
 function isJson(text: string): boolean {
   // A part of a document has no end.
