@@ -1,5 +1,6 @@
 import { nameOfFailure } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
+import { REQUEST } from './reported-statuses.ts';
 
 /** A line of a text, and what tells its failure from others. */
 export interface NamedLine {
@@ -114,6 +115,11 @@ function readName(text: string): LineName {
       // With and without its package.
       return { name: surefire.split('.').slice(-2).join('.'), isTest: true, isHeading: true };
     }
+  }
+  const request = REQUEST.exec(text);
+  if (request) {
+    // Behind the status are its size, its referrer and its program.
+    return { name: collapse(text.slice(0, request.index + request[0].length)), ...NO_TEST };
   }
   if (OTHER_ERROR.test(text)) return { name: fromPlace(collapse(text)), ...NO_TEST };
   const { name: found, isTest } = nameOfFailure(text);

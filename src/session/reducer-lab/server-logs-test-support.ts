@@ -35,4 +35,29 @@ export const SERVER_LOGS: readonly FailureLog[] = [
     less: 'orders-7d9c6b5f4-x1b       0/1     CrashLoopBackOff             37 (2m11s ago)   18d',
     left: 1,
   },
+  {
+    program: 'nginx, access log and error log',
+    total: 5,
+    log: lines(
+      '10.0.0.7 - - [27/Nov/2026:10:00:01 +0000] "GET /errors/failed HTTP/1.1" 200 532 "https://shop.test/500" "Mozilla/5.0"',
+      '10.0.0.8 - ada [27/Nov/2026:10:00:01 +0000] "POST /api/orders HTTP/2.0" 502 157 "-" "curl/8.5.0"',
+      '2026/11/27 10:00:01 [error] 29#29: *17 connect() failed (111: Connection refused) while connecting to upstream, client: 10.0.0.8, server: shop.test, request: "POST /api/orders HTTP/2.0"',
+      '10.0.0.9 - - [27/Nov/2026:10:00:02 +0000] "GET /favicon.ico HTTP/1.1" 404 153 "-" "Mozilla/5.0"',
+      '10.0.0.9 - - [27/Nov/2026:10:00:03 +0000] "GET /api/orders?q=\\"a\\" HTTP/1.1" 503 153 "-" "Mozilla/5.0"',
+      '2026/11/27 10:00:04 [crit] 29#29: *18 open() "/var/cache/x" (13: Permission denied)',
+      'shop.test:443 10.0.0.9 - - [27/Nov/2026:10:00:05 +0000] "GET /pay HTTP/1.1" 504 0 "-" "-"',
+    ),
+    enough: lines(
+      '10.0.0.8 - ada [27/Nov/2026:10:00:01 +0000] "POST /api/orders HTTP/2.0" 502',
+      '2026/11/27 10:00:01 [error] 29#29: *17 connect() failed (111: Connection refused) while connecting to upstream, client: 10.0.0.8, server: shop.test, request: "POST /api/orders HTTP/2.0"',
+      '10.0.0.9 - - [27/Nov/2026:10:00:03 +0000] "GET /api/orders?q=\\"a\\" HTTP/1.1" 503 153 "-" "Mozilla/5.0"',
+      '2026/11/27 10:00:04 [crit] 29#29: *18 open() "/var/cache/x" (13: Permission denied)',
+      'shop.test:443 10.0.0.9 - - [27/Nov/2026:10:00:05 +0000] "GET /pay HTTP/1.1" 504 0 "-" "-"',
+    ),
+    less: lines(
+      '10.0.0.8 - ada [27/Nov/2026:10:00:01 +0000] "POST /api/orders HTTP/2.0" 502 157 "-" "curl/8.5.0"',
+      '10.0.0.9 - - [27/Nov/2026:10:00:03 +0000] "GET /api/orders HTTP/1.1" 200 153 "-" "Mozilla/5.0"',
+    ),
+    left: 1,
+  },
 ];
