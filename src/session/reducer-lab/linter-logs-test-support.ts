@@ -53,4 +53,53 @@ export const LINTER_LOGS: readonly FailureLog[] = [
     less: lines('shop/m0.py:', '   1:8  F401 [*] `os` imported but unused'),
     left: 1,
   },
+  {
+    program: 'pylint',
+    total: 3,
+    log: lines(
+      '************* Module shop.cart',
+      'shop/cart.py:1:0: C0114: Missing module docstring (missing-module-docstring)',
+      "shop/cart.py:12:4: E1101: Instance of 'Cart' has no 'totl' member (no-member)",
+      'shop/cart.py:19:8: W0707: Consider raising from the error (raise-missing-from)',
+      "shop/cart.py:30:4: E1101: Instance of 'Cart' has no 'totl' member (no-member)",
+      '************* Module shop.broken',
+      "shop/broken.py:1:12: F0001: No module named 'shop.broken' (fatal)",
+      'Your code has been rated at 0.00/10',
+    ),
+    enough: lines(
+      "shop/cart.py:12:4: E1101: Instance of 'Cart' has no 'totl' member (no-member)",
+      "shop/cart.py:30:4: E1101: Instance of 'Cart' has no 'totl' member (no-member)",
+      "shop/broken.py:1:12: F0001: No module named 'shop.broken' (fatal)",
+    ),
+    less: lines(
+      'shop/cart.py:1:0: C0114: Missing module docstring (missing-module-docstring)',
+      "shop/cart.py:12:4: E1101: Instance of 'Cart' has no 'totl' member (no-member)",
+    ),
+    left: 1,
+  },
+  {
+    program: 'pylint --output-format parseable',
+    total: 1,
+    log: lines(
+      'shop/cart.py:1: [C0114(missing-module-docstring), ] Missing module docstring',
+      "shop/cart.py:12: [E1101(no-member), Cart.add] Instance of 'Cart' has no 'totl' member",
+    ),
+    enough: "shop/cart.py:12: [E1101(no-member), Cart.add] Instance of 'Cart' has no 'totl' member",
+    less: 'shop/cart.py:1: [C0114(missing-module-docstring), ] Missing module docstring',
+    left: 0,
+  },
+  {
+    program: 'flake8',
+    total: 2,
+    log: lines(
+      "shop/cart.py:1:1: F401 'os' imported but unused",
+      'shop/cart.py:9:80: W505 doc line too long (92 > 79 characters)',
+    ),
+    enough: lines(
+      "shop/cart.py:1:1: F401 'os' imported but unused",
+      'shop/cart.py:9:80: W505 doc line too long (92 > 79 characters)',
+    ),
+    less: "shop/cart.py:1:1: F401 'os' imported but unused",
+    left: 1,
+  },
 ];

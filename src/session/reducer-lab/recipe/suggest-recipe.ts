@@ -1,6 +1,6 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
-import { FINDING, MESSAGE } from '../reported-findings.ts';
+import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
 import type { RecipeBlock } from './block-table.ts';
 import { block, type RecipeRow, type SuggestedRecipe, share, toPattern } from './recipe-row.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
@@ -144,7 +144,7 @@ const ROWS: readonly RecipeRow[] = [
       }),
       block('keepSummary'),
       block('keepHeadAndTail', {
-        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}|${FINDING.source}`, 'i')),
+        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}|${FAILED_FINDING.source}`, 'i')),
       }),
     ],
     matches: (text, lines) =>
@@ -152,7 +152,7 @@ const ROWS: readonly RecipeRow[] = [
       share(lines, FINDING) > 0.1 ||
       share(
         lines,
-        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\s+\d+:\d+\s+(?:error|warning)/i,
+        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\S+:\d+: (?:error|warning): |^\s+\d+:\d+\s+(?:error|warning)/i,
       ) > 0.1,
   },
   {
