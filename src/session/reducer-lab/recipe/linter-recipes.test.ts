@@ -27,7 +27,7 @@ describe.each([
   const log = readFileSync(new URL(file, FIXTURES), 'utf8');
   const total = log.split('\n').filter((line) => failure.test(line)).length;
 
-  test('keeps all errors, and is none for a search result', () => {
+  test('keeps all errors, as a recipe for linters', () => {
     const { kind, score } = suggestRecipe(log, { budget });
     expect(kind).toBe('Compiler or linter');
     expect(total).toBeGreaterThan(20);

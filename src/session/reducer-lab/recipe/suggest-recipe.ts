@@ -2,9 +2,15 @@ import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
 import type { RecipeBlock } from './block-table.ts';
-import { block, type RecipeRow, type SuggestedRecipe, share, toPattern } from './recipe-row.ts';
+import {
+  block,
+  patternValue,
+  type RecipeKind,
+  type SuggestedRecipe,
+  share,
+} from './recipe-kind.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
-import { SERVER_ROWS } from './server-rows.ts';
+import { SERVER_RECIPES } from './server-recipes.ts';
 
 /** The recipe for a text. */
 export interface RecipeSuggestion extends SuggestedRecipe {
@@ -57,7 +63,7 @@ const PASSED =
 const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
 
 /** The recipe for a text of no other kind. */
-const LOG: RecipeRow = {
+const LOG: RecipeKind = {
   name: 'Log',
   hint: 'no repeats; the beginning, the end, and failures between them',
   blocks: [block('stripTerminalCodes'), block('collapseRepeats'), block('keepHeadAndTail')],
@@ -65,7 +71,7 @@ const LOG: RecipeRow = {
 };
 
 /** The most specific one first. The last one fits everything. */
-const ROWS: readonly RecipeRow[] = [
+const ROWS: readonly RecipeKind[] = [
   {
     name: 'JSON',
     hint: 'its outline, where it is longer than the budget',
@@ -77,25 +83,27 @@ const ROWS: readonly RecipeRow[] = [
     hint: 'files, positions and changed lines',
     blocks: [
       block('keepLines', {
-        pattern: toPattern(/^(?:diff --git|@@|[+-]|Binary files|rename|new file|deleted file)/),
+        pattern: patternValue(/^(?:diff --git|@@|[+-]|Binary files|rename|new file|deleted file)/),
       }),
       block('keepHeadAndTail'),
     ],
     // The message of a failed test may have hunks, without the files of a diff.
     matches: (text) => /^diff --git |^--- .+\n\+\+\+ .+\n@@ -\d/m.test(text),
   },
-  ...SERVER_ROWS,
+  ...SERVER_RECIPES,
   {
     name: 'Test run',
     hint: 'failures with their reasons, and the totals',
     blocks: [
       block('stripTerminalCodes'),
-      block('dropLines', { pattern: toPattern(new RegExp(`${PASSED.source}|${CLOSING.source}`)) }),
-      block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 5 }),
-      block('keepLines', { pattern: toPattern(REASON) }),
+      block('dropLines', {
+        pattern: patternValue(new RegExp(`${PASSED.source}|${CLOSING.source}`)),
+      }),
+      block('keepAround', { pattern: patternValue(TEST_FAILURE), before: 1, after: 5 }),
+      block('keepLines', { pattern: patternValue(REASON) }),
       block('keepSummary'),
       // The reasons of many failures would leave no room for the names of the others.
-      block('keepHeadAndTail', { keep: toPattern(FAILED_TEST), next: toPattern(REASON) }),
+      block('keepHeadAndTail', { keep: patternValue(FAILED_TEST), next: patternValue(REASON) }),
     ],
     matches: (text, lines) =>
       /^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
@@ -111,19 +119,19 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [
       block('stripTerminalCodes'),
       block('dropLines', {
-        pattern: toPattern(
+        pattern: patternValue(
           /^\s*(?:Updating|Locking|Download(?:ed|ing)|Compiling|Checking|Fresh)\b/,
         ),
       }),
       block('keepAround', {
-        pattern: toPattern(
+        pattern: patternValue(
           new RegExp(`^(?:error|warning)(?:\\[\\w+\\])?:|^(?:ERROR|WARNING) in |${MESSAGE.source}`),
         ),
         ...{ before: 0, after: 12 },
       }),
       block('keepSummary'),
       block('keepHeadAndTail', {
-        keep: toPattern(
+        keep: patternValue(
           new RegExp(`^error(?:\\[\\w+\\])?:|^ERROR in |^\\s*--> |${MESSAGE.source}`),
         ),
       }),
@@ -137,14 +145,14 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [
       block('stripTerminalCodes'),
       block('keepAround', {
-        pattern: toPattern(
+        pattern: patternValue(
           new RegExp(`\\b(?:error|warning)\\b|${FILE.source}|${FINDING.source}`, 'i'),
         ),
         ...{ before: 1, after: 2 },
       }),
       block('keepSummary'),
       block('keepHeadAndTail', {
-        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}|${FAILED_FINDING.source}`, 'i')),
+        keep: patternValue(new RegExp(`\\berror\\b|${FILE.source}|${FAILED_FINDING.source}`, 'i')),
       }),
     ],
     matches: (text, lines) =>

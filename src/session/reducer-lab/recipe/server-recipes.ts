@@ -1,5 +1,5 @@
 import { FAILED_POD, FAILED_REQUEST, POD, REQUEST, SERVER_ERROR } from '../reported-statuses.ts';
-import { block, type RecipeRow, share, toPattern } from './recipe-row.ts';
+import { block, patternValue, type RecipeKind, share } from './recipe-kind.ts';
 
 /** The titles of `kubectl get pods`. */
 const TITLES = /^(?:NAMESPACE +)?NAME +READY +STATUS/;
@@ -8,14 +8,14 @@ const TITLES = /^(?:NAMESPACE +)?NAME +READY +STATUS/;
 const SERVICE_ERROR = /\b(?:ERROR|FATAL|CRITICAL)\b|^[\w.]*(?:Error|Exception): /;
 
 /** Recipes for output of servers and clusters. */
-export const SERVER_ROWS: readonly RecipeRow[] = [
+export const SERVER_RECIPES: readonly RecipeKind[] = [
   {
     name: 'Pods',
     hint: 'pods that cannot run, and the first and last ones',
     blocks: [
       block('stripTerminalCodes'),
       block('keepHeadAndTail', {
-        keep: toPattern(new RegExp(`${TITLES.source}|${FAILED_POD.source}`)),
+        keep: patternValue(new RegExp(`${TITLES.source}|${FAILED_POD.source}`)),
       }),
     ],
     matches: (_, lines) => share(lines, POD) > 0.5,
@@ -27,7 +27,7 @@ export const SERVER_ROWS: readonly RecipeRow[] = [
       block('stripTerminalCodes'),
       // Repeats stay: without its numbers, a failed request is equal to one that was answered.
       block('keepHeadAndTail', {
-        keep: toPattern(
+        keep: patternValue(
           new RegExp(`${FAILED_REQUEST.source}|${SERVER_ERROR.source}|${SERVICE_ERROR.source}`),
         ),
       }),

@@ -13,7 +13,7 @@ export interface SuggestedRecipe {
 }
 
 /** A recipe, and the texts that are of its kind. */
-export interface RecipeRow extends SuggestedRecipe {
+export interface RecipeKind extends SuggestedRecipe {
   matches(text: string, lines: readonly string[]): boolean;
 }
 
@@ -27,7 +27,7 @@ export function block(
 }
 
 /** The value of a field for a pattern. */
-export function toPattern({ source, flags }: RegExp): { source: string; flags: string } {
+export function patternValue({ source, flags }: RegExp): { source: string; flags: string } {
   return { source, flags };
 }
 
