@@ -1,7 +1,7 @@
 import type { ToolResultReducer } from '../../core/index.ts';
 
 const FAILURE =
-  /\b(?:\w*error|\w*exception|fail(?:ed|ing|ures?|s)?|panic(?:ked)?|fatal|traceback|not ok|expected|received)\b|[✗✘✖×●]\s/i;
+  /\b(?:\w*error|\w*exception|\w*backoff|errimagepull|oomkilled|evicted|fail(?:ed|ing|ures?|s)?|panic(?:ked)?|fatal|traceback|not ok|expected|received)\b|[✗✘✖×●]\s/i;
 const LINES_BEFORE = 2;
 const LINES_AFTER = 4;
 const LAST_LINES = 10;

@@ -1,6 +1,6 @@
 import { reportsPass } from '../../lib/failure-name.ts';
 import { isAboutTest, linesBesideTests, TAP, TITLE, testFiles, toTests } from './failed-tests.ts';
-import type { EnterFailure, Failure, Failures } from './failure.ts';
+import type { EnterFailure, Failure, Failures, IsFailure } from './failure.ts';
 import { endsBlock, isConsequence, placeOf } from './failure-context.ts';
 import { toKeys } from './failure-keys.ts';
 import { readBlockLine, readTestLine } from './failure-reasons.ts';
@@ -16,12 +16,10 @@ const NPM = /^npm (?:ERR!|error)/;
 const NPM_TEXT = /^npm \S+ +\S.* /;
 
 /** Collects the failures of a text, with their messages and places. */
-export function collectFailures(
-  lines: readonly NamedLine[],
-  isFailure: (line: string) => boolean,
-): Failures {
+export function collectFailures(lines: readonly NamedLine[], isFailure: IsFailure): Failures {
   const failing = lines.map(
-    ({ text, name, isHeading }) => name !== '' && (isHeading || isFailure(text)),
+    ({ text, name, isHeading }, at) =>
+      name !== '' && (isHeading || isFailure(text, lines[at + 1]?.text ?? '')),
   );
   for (const at of linesBesideTests(lines)) failing[at] = false;
   // What only follows from failures counts where nothing else failed.

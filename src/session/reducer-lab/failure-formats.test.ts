@@ -4,7 +4,9 @@ import { bashReducer } from '../../core/reduce/reducers/index.ts';
 import { BUILD_LOGS } from './build-logs-test-support.ts';
 import { canFail, countFailures } from './failure-lines.ts';
 import { FAILURE_LOGS } from './failure-logs-test-support.ts';
+import { LINTER_LOGS } from './linter-logs-test-support.ts';
 import { NUMBERED_LOGS } from './numbered-logs-test-support.ts';
+import { SERVER_LOGS } from './server-logs-test-support.ts';
 import { runTrial, type Trial } from './trial.ts';
 
 const trial = (raw: string, reduced: string): Trial => ({
@@ -14,7 +16,7 @@ const trial = (raw: string, reduced: string): Trial => ({
 
 const colored = (log: string) => log.replace(/\b(?:FAIL|ERROR|error)\b/g, '\u001b[31m$&\u001b[39m');
 
-describe.each([...FAILURE_LOGS, ...NUMBERED_LOGS, ...BUILD_LOGS])(
+describe.each([...FAILURE_LOGS, ...NUMBERED_LOGS, ...BUILD_LOGS, ...LINTER_LOGS, ...SERVER_LOGS])(
   'the failures of $program',
   (given) => {
     const { log, total, enough, less, left } = given;
@@ -81,6 +83,6 @@ test('the built-in reducer keeps all failures of each sample that fits the budge
   }
   expect(counts).toEqual({
     ...{ vitest: [3, 3], jest: [3, 3], pytest: [4, 4], 'cargo-test': [2, 2], 'go-test': [3, 3] },
-    ...{ tsc: [48, 48], 'npm-conflict': [1, 1], 'docker-build': [2, 2] },
+    ...{ tsc: [48, 48], 'npm-conflict': [1, 1], 'docker-build': [2, 2], kubectl: [3, 3] },
   });
 });

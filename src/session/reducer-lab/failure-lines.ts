@@ -4,6 +4,8 @@ import { lookup } from '../lib/lookup.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
+import { reportsFinding } from './reported-findings.ts';
+import { reportsFailedStatus } from './reported-statuses.ts';
 import type { Trial } from './trial.ts';
 
 /** How many of the failures are left. */
@@ -48,11 +50,14 @@ export function failureTextsOf(
  * Whether a line of an output reports a failure.
  *
  * @param own further texts of such lines, in lower case
+ * @param below the next line
  */
-export function isFailureLine(line: string, own: readonly string[] = []): boolean {
+export function isFailureLine(line: string, own: readonly string[] = [], below = ''): boolean {
   if (line.length >= 2_000) return false;
   if (isOwn(line, own)) return true;
   const text = stripAnsi(line);
+  const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
+  if (isReport !== undefined) return isReport;
   if (reportsPass(text) || isBesideFailures(text)) return false;
   const rest = withoutSums(text);
   return FAILURE.test(rest) || ERROR_CLASS.test(rest);
@@ -125,7 +130,9 @@ function readRaw(raw: string, own: readonly string[], key: string): ParsedLog {
   if (known) return known;
   // The lines of a diff are code.
   const isCode = /^diff --git /m.test(raw.slice(0, 10_000));
-  const read = parseLog(raw, (line) => (isCode ? isOwn(line, own) : isFailureLine(line, own)));
+  const read = parseLog(raw, (line, below) =>
+    isCode ? isOwn(line, own) : isFailureLine(line, own, below),
+  );
   texts.set(id, read);
   const [oldest] = texts.keys();
   if (texts.size > KEPT_TEXTS && oldest !== undefined) texts.delete(oldest);

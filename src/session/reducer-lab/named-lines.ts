@@ -1,5 +1,6 @@
 import { nameOfFailure } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
+import { REQUEST } from './reported-statuses.ts';
 
 /** A line of a text, and what tells its failure from others. */
 export interface NamedLine {
@@ -16,8 +17,8 @@ export interface NamedLine {
 // A page counts while the user types. More lines than these say nothing more.
 const MAX_CHARS = 1_000_000;
 
-/** A path on a line of its own, as linters print it above its problems. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*$/;
+/** A path on a line of its own, as linters print it above its problems. Ruff adds a colon. */
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*:?$/;
 /** A place in the file above. */
 const PLACE_IN_FILE = /^\s+\d+:\d+\s/;
 /** The name of a test of pytest and of cargo above its message. */
@@ -114,6 +115,11 @@ function readName(text: string): LineName {
       // With and without its package.
       return { name: surefire.split('.').slice(-2).join('.'), isTest: true, isHeading: true };
     }
+  }
+  const request = REQUEST.exec(text);
+  if (request) {
+    // Behind the status are its size, its referrer and its program.
+    return { name: collapse(text.slice(0, request.index + request[0].length)), ...NO_TEST };
   }
   if (OTHER_ERROR.test(text)) return { name: fromPlace(collapse(text)), ...NO_TEST };
   const { name: found, isTest } = nameOfFailure(text);

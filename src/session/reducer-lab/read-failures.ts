@@ -1,6 +1,6 @@
 import { reportsPass } from '../../lib/failure-name.ts';
 import { collectFailures } from './collect-failures.ts';
-import type { Failure, Failures } from './failure.ts';
+import type { Failure, Failures, IsFailure } from './failure.ts';
 import { placesOf } from './failure-context.ts';
 import { inFile } from './failure-keys.ts';
 import { findRewritten } from './find-rewritten.ts';
@@ -25,7 +25,7 @@ export interface ParsedLog {
 }
 
 /** Reads the failures of a raw text. */
-export function parseLog(raw: string, isFailure: (line: string) => boolean): ParsedLog {
+export function parseLog(raw: string, isFailure: IsFailure): ParsedLog {
   const readsNumbers = isNumbered(raw);
   const lines = namedLines(raw, readsNumbers ? 'below' : 'nowhere');
   return {

@@ -4,6 +4,8 @@ import { textOf } from '../../../lib/text-of.ts';
 import { BUILD_LOGS } from '../build-logs-test-support.ts';
 import { canFail, type FailureCount } from '../failure-lines.ts';
 import { FAILURE_LOGS } from '../failure-logs-test-support.ts';
+import { LINTER_LOGS } from '../linter-logs-test-support.ts';
+import { SERVER_LOGS } from '../server-logs-test-support.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 import { RECIPES, suggestRecipe } from './suggest-recipe.ts';
 
@@ -42,7 +44,9 @@ test.each([200, 400, 600, 800, 1_000, 1_333, 8_000])(
   async (budget) => {
     const samples = await loadSamples('terminal');
     const texts = samples.filter((one) => canFail(one)).map(({ result }) => textOf(result));
-    const logs = [...FAILURE_LOGS, ...BUILD_LOGS].map(({ log }) => log);
+    const logs = [...FAILURE_LOGS, ...BUILD_LOGS, ...LINTER_LOGS, ...SERVER_LOGS].map(
+      ({ log }) => log,
+    );
     for (const text of [RUSTC, ...logs, ...texts]) {
       const { score } = suggestRecipe(text, { budget });
       const most = RECIPES.map(({ blocks: one }) => {

@@ -14,7 +14,7 @@ const SIZES = [1, 3, 12, 70].flatMap((failed) => [
 ]);
 const FIXTURES = new URL('../../../core/reduce/fixtures/terminal/', import.meta.url);
 const RECORDED =
-  /^(?:ava|bun-test|cargo-(?:build|test)|deno-test|eslint|go-test|jest|mocha|node-test|pytest|rspec|tap|tsc|vitest)\b.*\.txt$/;
+  /^(?:ava|bun-test|cargo-(?:build|test)|deno-test|eslint|flake8|go-test|jest|mocha|mypy|node-test|pylint|pytest|rspec|ruff-(?:concise|full|grouped)|tap|tsc|vitest)\b.*\.txt$/;
 
 describe.each(Object.entries(GENERATED_RUNS))('the recipe for %s', (_, shape) => {
   it.each(SIZES)(

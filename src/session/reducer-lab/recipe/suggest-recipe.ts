@@ -1,7 +1,16 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
-import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
+import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
+import type { RecipeBlock } from './block-table.ts';
+import {
+  block,
+  patternValue,
+  type RecipeKind,
+  type SuggestedRecipe,
+  share,
+} from './recipe-kind.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
+import { SERVER_RECIPES } from './server-recipes.ts';
 
 /** The recipe for a text. */
 export interface RecipeSuggestion extends SuggestedRecipe {
@@ -9,28 +18,9 @@ export interface RecipeSuggestion extends SuggestedRecipe {
   kind: string;
 }
 
-/** A recipe for a kind of output. */
-export interface SuggestedRecipe {
-  /** The kind of output, as a name. */
-  name: string;
-  /** The lines that it keeps, as the object of a sentence. */
-  hint: string;
-  blocks: readonly RecipeBlock[];
-  /** The failures that it leaves of a sample; absent for one without failures. */
-  score?: FailureCount;
-}
-
-interface RecipeRow extends SuggestedRecipe {
-  matches(text: string, lines: readonly string[]): boolean;
-}
-
 const FAILURE =
   /\b(?:error|fail(?:ed|ures?|s)?|panicked|traceback|not ok)\b|[✗✘✖×✕] |[a-z]Error\b/i;
 
-const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {}): RecipeBlock => {
-  const made = newBlock(name);
-  return { name, values: { ...made.values, ...values } };
-};
 /** Also a failed statement and its values, as pytest, jest and vitest mark them. */
 const TEST_FAILURE = new RegExp(
   `${FAILURE.source}|^[>E] {2,}\\S|^(?:_{3,}|-{4}| *\\d+\\)) \\S|^ {2}● (?!Console$)\\S|^ {4}[-+] {3}|^ ❯ \\S+:\\d`,
@@ -64,7 +54,7 @@ const REASON = new RegExp(
 const COMPILER_ERROR =
   /^(?:\S+: )?[\w@./\\[\]-]+\.\w+[:(]\d+[:,]\d+\)?: (?:- )?(?:fatal )?error\b/m;
 /** The file of the problems below it, as linters print it. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+:?$/;
 /** Tests that passed, and classes of them, one a line. */
 const PASSED =
   /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
@@ -72,10 +62,8 @@ const PASSED =
 /** Lines of jest around its totals that say nothing about a test. */
 const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
 
-const toPattern = ({ source, flags }: RegExp) => ({ source, flags });
-
 /** The recipe for a text of no other kind. */
-const LOG: RecipeRow = {
+const LOG: RecipeKind = {
   name: 'Log',
   hint: 'no repeats; the beginning, the end, and failures between them',
   blocks: [block('stripTerminalCodes'), block('collapseRepeats'), block('keepHeadAndTail')],
@@ -83,7 +71,7 @@ const LOG: RecipeRow = {
 };
 
 /** The most specific one first. The last one fits everything. */
-const ROWS: readonly RecipeRow[] = [
+const ROWS: readonly RecipeKind[] = [
   {
     name: 'JSON',
     hint: 'its outline, where it is longer than the budget',
@@ -95,24 +83,27 @@ const ROWS: readonly RecipeRow[] = [
     hint: 'files, positions and changed lines',
     blocks: [
       block('keepLines', {
-        pattern: toPattern(/^(?:diff --git|@@|[+-]|Binary files|rename|new file|deleted file)/),
+        pattern: patternValue(/^(?:diff --git|@@|[+-]|Binary files|rename|new file|deleted file)/),
       }),
       block('keepHeadAndTail'),
     ],
     // The message of a failed test may have hunks, without the files of a diff.
     matches: (text) => /^diff --git |^--- .+\n\+\+\+ .+\n@@ -\d/m.test(text),
   },
+  ...SERVER_RECIPES,
   {
     name: 'Test run',
     hint: 'failures with their reasons, and the totals',
     blocks: [
       block('stripTerminalCodes'),
-      block('dropLines', { pattern: toPattern(new RegExp(`${PASSED.source}|${CLOSING.source}`)) }),
-      block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 5 }),
-      block('keepLines', { pattern: toPattern(REASON) }),
+      block('dropLines', {
+        pattern: patternValue(new RegExp(`${PASSED.source}|${CLOSING.source}`)),
+      }),
+      block('keepAround', { pattern: patternValue(TEST_FAILURE), before: 1, after: 5 }),
+      block('keepLines', { pattern: patternValue(REASON) }),
       block('keepSummary'),
       // The reasons of many failures would leave no room for the names of the others.
-      block('keepHeadAndTail', { keep: toPattern(FAILED_TEST), next: toPattern(REASON) }),
+      block('keepHeadAndTail', { keep: patternValue(FAILED_TEST), next: patternValue(REASON) }),
     ],
     matches: (text, lines) =>
       /^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
@@ -128,16 +119,22 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [
       block('stripTerminalCodes'),
       block('dropLines', {
-        pattern: toPattern(
+        pattern: patternValue(
           /^\s*(?:Updating|Locking|Download(?:ed|ing)|Compiling|Checking|Fresh)\b/,
         ),
       }),
       block('keepAround', {
-        pattern: toPattern(/^(?:error|warning)(?:\[\w+\])?:|^(?:ERROR|WARNING) in /),
+        pattern: patternValue(
+          new RegExp(`^(?:error|warning)(?:\\[\\w+\\])?:|^(?:ERROR|WARNING) in |${MESSAGE.source}`),
+        ),
         ...{ before: 0, after: 12 },
       }),
       block('keepSummary'),
-      block('keepHeadAndTail', { keep: toPattern(/^error(?:\[\w+\])?:|^ERROR in |^\s*--> /) }),
+      block('keepHeadAndTail', {
+        keep: patternValue(
+          new RegExp(`^error(?:\\[\\w+\\])?:|^ERROR in |^\\s*--> |${MESSAGE.source}`),
+        ),
+      }),
     ],
     matches: (_, lines) =>
       lines.some((line) => /^\s*--> \S+:\d+:\d+$|^(?:ERROR|WARNING) in \S/.test(line)),
@@ -148,19 +145,22 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [
       block('stripTerminalCodes'),
       block('keepAround', {
-        pattern: toPattern(new RegExp(`\\b(?:error|warning)\\b|${FILE.source}`, 'i')),
+        pattern: patternValue(
+          new RegExp(`\\b(?:error|warning)\\b|${FILE.source}|${FINDING.source}`, 'i'),
+        ),
         ...{ before: 1, after: 2 },
       }),
       block('keepSummary'),
       block('keepHeadAndTail', {
-        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}`, 'i')),
+        keep: patternValue(new RegExp(`\\berror\\b|${FILE.source}|${FAILED_FINDING.source}`, 'i')),
       }),
     ],
     matches: (text, lines) =>
       COMPILER_ERROR.test(text) ||
+      share(lines, FINDING) > 0.1 ||
       share(
         lines,
-        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\s+\d+:\d+\s+(?:error|warning)/i,
+        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\S+:\d+: (?:error|warning): |^\s+\d+:\d+\s+(?:error|warning)/i,
       ) > 0.1,
   },
   {
@@ -246,10 +246,6 @@ function fits(blocks: readonly RecipeBlock[], text: string, budget: number): boo
 export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, blocks }) => ({
   ...{ name, hint, blocks },
 }));
-
-function share(lines: readonly string[], pattern: RegExp): number {
-  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
-}
 
 function isJson(text: string): boolean {
   // A part of a document has no end.

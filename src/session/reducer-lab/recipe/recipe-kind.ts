@@ -1,0 +1,37 @@
+import type { FailureCount } from '../failure-lines.ts';
+import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
+
+/** A recipe for a kind of output. */
+export interface SuggestedRecipe {
+  /** The kind of output, as a name. */
+  name: string;
+  /** The lines that it keeps, as the object of a sentence. */
+  hint: string;
+  blocks: readonly RecipeBlock[];
+  /** The failures that it leaves of a sample; absent for one without failures. */
+  score?: FailureCount;
+}
+
+/** A recipe, and the texts that are of its kind. */
+export interface RecipeKind extends SuggestedRecipe {
+  matches(text: string, lines: readonly string[]): boolean;
+}
+
+/** A block of a recipe, with some values of its own. */
+export function block(
+  name: RecipeBlock['name'],
+  values: Record<string, BlockValue> = {},
+): RecipeBlock {
+  const made = newBlock(name);
+  return { name, values: { ...made.values, ...values } };
+}
+
+/** The value of a field for a pattern. */
+export function patternValue({ source, flags }: RegExp): { source: string; flags: string } {
+  return { source, flags };
+}
+
+/** The share of the lines that match. */
+export function share(lines: readonly string[], pattern: RegExp): number {
+  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
+}
