@@ -35,9 +35,12 @@ async function runWithin(
   let result: ToolResult | undefined;
   const passed: UsedFilter[] = [];
   for (const used of filters) {
-    // A call that timed out or was aborted has no caller, so its tool does not start.
-    result = (await ask(used, 'before', call, turn, ctx)) ?? call.result;
-    if (result) break;
+    // Without a wait for a hook that is absent, the tool starts in the order of the calls.
+    if (used.filter.before) {
+      // A call that timed out or was aborted has no caller, so its tool does not start.
+      result = (await ask(used, 'before', call, turn, ctx)) ?? call.result;
+      if (result) break;
+    }
     passed.unshift(used);
   }
   // A thrown error is a result too, so that every `after` receives it.
