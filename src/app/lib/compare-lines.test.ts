@@ -30,6 +30,11 @@ describe('compareLines', () => {
     expect(show('a\nb', 'a\nb')).toEqual(['~2']);
   });
 
+  it('counts no line after the last line end, but shows one that only one text has', () => {
+    expect(show('a\nb\n', 'a\nb\n')).toEqual(['~2']);
+    expect(show('a\nb\n', 'a\nb')).toEqual([' a', ' b', '-']);
+  });
+
   it('splits the line at the cut, and shows the lines around it', () => {
     expect(show('one\ntwo\nold', 'one\ntwo\nnew', 5)).toEqual([
       ...[' one', ' t', 'cut', ' wo', '-old', '+new'],

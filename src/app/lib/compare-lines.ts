@@ -34,6 +34,10 @@ const MOST_STEPS = 1_000_000;
 export function compareLines(before: string, after: string, cutAt?: number): LineComparison {
   const a = firstLines(before);
   const b = firstLines(after);
+  // A final line end starts no line; one that only one of the texts has is a difference.
+  if (before.endsWith('\n') && after.endsWith('\n')) {
+    for (const { lines, partial } of [a, b]) if (!partial) lines.pop();
+  }
   const lines = compare(a.lines, b.lines);
   const partial = a.partial || b.partial;
   return { lines: fold(cutAt === undefined ? lines : withCut(lines, cutAt)), partial };

@@ -1,3 +1,4 @@
+import { linesOf } from '../../lib/lines-of.ts';
 import { toCount } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
@@ -188,7 +189,7 @@ function lengthOf(outcome: LessonOutcome): string {
 
 /** The lines of the test run that the model reads, and the other lines that it reads. */
 function countLines(outcome: LessonOutcome) {
-  const toLines = (text: string) => text.split('\n').map((line) => line.trim());
+  const toLines = (text: string) => linesOf(text).map((line) => line.trim());
   const raw = toLines(callOf(outcome, 'call_1')?.rawText ?? '');
   const read = toLines(textOf(outcome, 'call_1')).filter(Boolean);
   const kept = read.filter((line) => raw.includes(line)).length;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCall } from '../contract/tool-call.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
@@ -35,28 +36,31 @@ async function runWithin(
   let result: ToolResult | undefined;
   const passed: UsedFilter[] = [];
   for (const used of filters) {
-    // A call that timed out or was aborted has no caller, so its tool does not start.
-    result = (await ask(used, 'before', call, turn, ctx)) ?? call.result;
+    // Without a wait for a hook that is absent, the tool starts in the order of the calls. A call
+    // that timed out or was aborted has no caller, so its tool does not start.
+    result = (used.filter.before && (await ask(used, call, turn, ctx))) ?? call.result;
     if (result) break;
     passed.unshift(used);
   }
   // A thrown error is a result too, so that every `after` receives it.
   result ??= await outcomeOf(call, run);
   for (const used of passed) {
-    result = (await ask(used, 'after', call, turn, ctx, result)) ?? result;
+    result = (used.filter.after && (await ask(used, call, turn, ctx, result))) ?? result;
   }
   return result;
 }
 
 function isFor({ tools, toolsets }: UsedFilter, { name, tool }: ToolEntry): boolean {
   if (!tools && !toolsets) return true;
-  return tools?.has(name) === true || toolsets?.has(readProperty(tool, 'toolset')) === true;
+  return tools?.has(name) || toolsets?.has(readProperty(tool, 'toolset')) || false;
 }
 
-/** The result of one hook, if any; new arguments go to the call. A failing hook fails the call. */
+/**
+ * The result of `before`, or of `after` if there is a result. New arguments go to the call. A failing
+ * hook fails the call.
+ */
 async function ask(
   { filter, name }: UsedFilter,
-  hook: 'before' | 'after',
   call: OpenCall,
   turn: Turn,
   ctx: ToolContext,
@@ -65,12 +69,10 @@ async function ask(
   let outcome: FilterOutcome = 'failed';
   let given: ToolResult | undefined;
   try {
-    if (!filter[hook]) return undefined;
     call.checked = undefined; // the hook may change it in place
-    const seen = seenBy(call);
     const answer: unknown = await (result
-      ? filter.after?.(result, seen, ctx)
-      : filter.before?.(seen, ctx));
+      ? filter.after?.(result, seenBy(call), ctx)
+      : filter.before?.(seenBy(call), ctx));
     if (answer === undefined) {
       outcome = 'passed';
     } else if (!result && isNewArgs(answer)) {
@@ -86,7 +88,7 @@ async function ask(
     given = err(messageOf(thrown));
   }
   // A settled call emits no further events.
-  if (!call.result) turn.tracer?.filtered(call, name, hook, outcome);
+  if (!call.result) turn.tracer?.filtered(call, name, result ? 'after' : 'before', outcome);
   return given;
 }
 
@@ -109,5 +111,5 @@ function seenBy(call: OpenCall): ToolCall {
 }
 
 function isNewArgs(answer: unknown): answer is { args: unknown } {
-  return typeof answer === 'object' && answer !== null && 'args' in answer && !('ok' in answer);
+  return isRecord(answer) && 'args' in answer && !('ok' in answer);
 }

@@ -45,7 +45,7 @@ const cases: Case[] = [
     what: 'a range beyond the end',
     tool: 'read_file',
     args: { path: 'src/a.ts', start_line: 9 },
-    expected: invalid('has only 3 lines', '$.start_line'),
+    expected: invalid('has only 2 lines.', '$.start_line'),
   },
   {
     what: 'a range that ends before it begins',

@@ -19,16 +19,25 @@ export function createCallFaultFilter(
   calls: readonly { toolCallId: string; tool: string }[],
   clock: Clock,
 ): CallFilter {
+  const faultOf = (id: string) => (Object.hasOwn(faults, id) ? faults[id] : undefined);
   const concerned = calls.filter(({ toolCallId }) => Object.hasOwn(faults, toolCallId));
+  const hasFailures = concerned.some(({ toolCallId }) => faultOf(toolCallId)?.failure);
   return {
     name: 'what if',
     tools: concerned.map(({ tool }) => tool),
-    async before({ toolCallId }, { abortSignal }) {
-      const fault = Object.hasOwn(faults, toolCallId) ? faults[toolCallId] : undefined;
-      if (!fault) return undefined;
-      const { delayMs = 0, failure } = fault;
-      await waitFor(delayMs + (failure === 'timeout' ? GIVE_UP_MS : 0), clock, abortSignal);
-      return failure && toResult(failure);
+    ...(hasFailures && {
+      async before({ toolCallId }, { abortSignal }) {
+        const { delayMs = 0, failure } = faultOf(toolCallId) ?? {};
+        if (!failure) return undefined;
+        await waitFor(delayMs + (failure === 'timeout' ? GIVE_UP_MS : 0), clock, abortSignal);
+        return toResult(failure);
+      },
+    }),
+    // Backends number requests as they come. If a request waited, its backend would draw the
+    // latency of another call for it.
+    async after(_, { toolCallId }, { abortSignal }) {
+      await waitFor(faultOf(toolCallId)?.delayMs ?? 0, clock, abortSignal);
+      return undefined;
     },
   };
 }

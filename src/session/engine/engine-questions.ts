@@ -12,6 +12,8 @@ export interface Unanswered {
 interface OpenQuestion {
   settle(answer: EngineAnswer | Unanswered): void;
   onProgress?: ((progress: unknown) => void) | undefined;
+  /** The length of the text that the task reads, in UTF-16 code units. */
+  chars: number;
 }
 
 /** The questions to an engine that wait for its replies. */
@@ -29,12 +31,17 @@ export class EngineQuestions {
     return this.#begun.size > 0;
   }
 
+  /** The characters that the begun tasks read. */
+  get charsToRead(): number {
+    return [...this.#begun].reduce((sum, one) => sum + (this.#open.get(one)?.chars ?? 0), 0);
+  }
+
   /** @returns a promise that does not reject */
   add(
     question: number,
-    onProgress?: (progress: unknown) => void,
+    { onProgress, chars = 0 }: Partial<Omit<OpenQuestion, 'settle'>> = {},
   ): Promise<EngineAnswer | Unanswered> {
-    return new Promise((settle) => this.#open.set(question, { settle, onProgress }));
+    return new Promise((settle) => this.#open.set(question, { settle, onProgress, chars }));
   }
 
   /** Passes on what a task says before its answer. */
@@ -55,7 +62,7 @@ export class EngineQuestions {
   cancel(question: number): void {
     const open = this.#open.get(question);
     // It stays open until the engine has confirmed: it may be what the engine hangs in.
-    this.#open.set(question, { settle: () => {} });
+    this.#open.set(question, { settle: () => {}, chars: open?.chars ?? 0 });
     open?.settle({ why: 'canceled' });
   }
 

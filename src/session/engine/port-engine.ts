@@ -4,6 +4,7 @@ import type { BatchEngine, EngineSession, EngineSessionOptions } from './batch-e
 import type { EngineAnswer, EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { EngineQuestions, type Unanswered } from './engine-questions.ts';
 import { PortSession } from './port-session.ts';
+import { charsToRead, checksToRead } from './reading-time.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
 export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
@@ -35,7 +36,7 @@ export interface PortEngineOptions {
 const UNANSWERED_CHECKS = {
   /** 30 s, as on a slow connection; also where a large file loads. */
   starting: 60,
-  /** 2 s. The engine gives a sign when it begins a run, a call or a task. */
+  /** 2 s, and more for a long text. The engine gives a sign when it begins a run, a call or a task. */
   preparing: 4,
   calling: 4,
 };
@@ -113,18 +114,20 @@ export class PortEngine implements BatchEngine {
     signal?: AbortSignal,
     onProgress?: (progress: unknown) => void,
   ): Promise<unknown> {
+    const chars = charsToRead(task, input);
     for (;;) {
       signal?.throwIfAborted();
       const reply = await this.#ask(
         (question) => ({ type: 'ask', question, task, input }),
         signal,
-        onProgress,
+        { onProgress, chars },
       );
       if ('why' in reply) {
         // Other work ended the engine; a fresh one starts again with the task.
         if (reply.why === 'moved') continue;
         signal?.throwIfAborted();
-        throw reply.why === 'hung' ? new HungTaskError() : new Error(ENDED);
+        if (reply.why !== 'hung') throw new Error(ENDED);
+        throw new HungTaskError((UNANSWERED_CHECKS.calling + checksToRead(chars)) / 2);
       }
       if (reply.type === 'failed') throw new Error(reply.message);
       return reply.type === 'answer' ? reply.answer : undefined;
@@ -225,12 +228,14 @@ export class PortEngine implements BatchEngine {
 
   #check(): void {
     const phase = this.#isImporting ? 'starting' : this.#phase;
-    const allowed = this.#hasFailed ? UNANSWERED_AFTER_ERROR : UNANSWERED_CHECKS[phase];
+    const readers = [this.#questions, ...this.#sessions.values()];
+    const further = checksToRead(readers.reduce((sum, { charsToRead }) => sum + charsToRead, 0));
+    const allowed = this.#hasFailed ? UNANSWERED_AFTER_ERROR : UNANSWERED_CHECKS[phase] + further;
     if (this.#unanswered >= allowed) this.#replace();
     else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
-      const isLate = this.#unanswered > UNANSWERED_BEFORE_SPARE && phase !== 'starting';
+      const isLate = this.#unanswered > UNANSWERED_BEFORE_SPARE + further && phase !== 'starting';
       if (isLate) this.#spare ??= this.#open();
     }
   }
@@ -284,11 +289,11 @@ export class PortEngine implements BatchEngine {
   async #ask(
     toRequest: (question: number) => EngineRequest,
     signal?: AbortSignal,
-    onProgress?: (progress: unknown) => void,
+    details?: Parameters<EngineQuestions['add']>[1],
   ): Promise<EngineAnswer | Unanswered> {
     this.#last += 1;
     const question = this.#last;
-    const reply = this.#questions.add(question, onProgress);
+    const reply = this.#questions.add(question, details);
     const cancel = () => {
       this.#questions.cancel(question);
       this.#send({ type: 'cancel', question });

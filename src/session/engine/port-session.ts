@@ -83,6 +83,13 @@ export class PortSession implements EngineSession {
     return runs.length > 0 || this.#isLoading ? 'preparing' : 'idle';
   }
 
+  /** The characters of the declarations that the engine reads before it calls a tool. */
+  get charsToRead(): number {
+    if (this.phase !== 'preparing') return 0;
+    const loading = [...this.#declarations.values()].filter(({ isLoading }) => isLoading);
+    return loading.reduce((sum, { text }) => sum + text.length, 0);
+  }
+
   get #isLoading(): boolean {
     return [...this.#declarations.values()].some(({ isLoading }) => isLoading);
   }

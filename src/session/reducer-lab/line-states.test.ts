@@ -71,6 +71,20 @@ test('an empty text has no line', () => {
   });
 });
 
+test('a final line end starts no line, in the raw text and in the reduced one', () => {
+  const log = Array.from({ length: 900 }, (_, at) => `line ${at + 1}`);
+  const whole = toLineStates(toTrial([...log, ''], [...log, '']), { hasFailures: true });
+  expect(whole.counts).toEqual({ kept: 900, cut: 0, 'left-out': 0 });
+  expect([whole.raw.length, whole.reduced.length]).toEqual([900, 900]);
+
+  const { raw, reduced, counts } = toLineStates(toTrial(['a', 'b', ''], ['b']), {
+    hasFailures: true,
+  });
+  expect(raw.map(({ state }) => state)).toEqual(['left-out', 'kept']);
+  expect(reduced).toEqual([{ text: 'b', isCut: false, rawAt: 1 }]);
+  expect(counts).toEqual({ kept: 1, cut: 0, 'left-out': 1 });
+});
+
 test('of a text that is deleted, no line is kept', () => {
   const { counts, reduced } = toLineStates(toTrial(['a', '', 'b'], []), { hasFailures: false });
   expect(counts).toEqual({ kept: 0, cut: 0, 'left-out': 3 });

@@ -1,3 +1,4 @@
+import { linesOf } from '../../lib/lines-of.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { findFailures } from './failure-lines.ts';
 import { matchLines } from './match-lines.ts';
@@ -71,11 +72,6 @@ export function toLineStates(
     return { text, isCut: isCut[at] === true, ...(from !== undefined && { rawAt: from }) };
   });
   return { raw, reduced, counts };
-}
-
-/** An empty text has no line. */
-function linesOf(text: string): readonly string[] {
-  return text === '' ? [] : text.split('\n');
 }
 
 /** A line of which a part is kept is not cut. */

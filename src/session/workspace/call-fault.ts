@@ -3,7 +3,7 @@ export type CallFailure = 'too-many-requests' | 'server-error' | 'disconnect' | 
 
 /** A simulated condition of one call. */
 export interface CallFault {
-  /** Added before the tool runs, in milliseconds. */
+  /** How much later its result arrives, in milliseconds. */
   delayMs?: number;
   /** The tool does not run; the call fails like this. */
   failure?: CallFailure;

@@ -1,5 +1,6 @@
 import type { WorkspaceStart } from '../../../catalog/workspace-start.ts';
-import { formatCount } from '../../lib/format.ts';
+import { linesOf } from '../../../lib/lines-of.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { Code } from '../../ui/Code.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -27,7 +28,7 @@ export function ExampleFiles({ start }: { start: WorkspaceStart }) {
         <Fold
           key={name}
           title={name}
-          summary={`${formatCount(code.split('\n').length - 1)} lines of TypeScript`}
+          summary={`${formatPlural(linesOf(code).length, 'line')} of TypeScript`}
           open={index === 0 && Object.keys(reducers).length > 0}
         >
           <Code code={code} copies={name.replace('The', 'the')} />

@@ -1,3 +1,4 @@
+import { linesOf } from '../../../lib/lines-of.ts';
 import { countNoun } from './text.ts';
 
 /** The position of a passage, or why it was not found. */
@@ -37,7 +38,7 @@ function whyMissing(text: string, passage: string): string {
     if (same.length < MAX_CANDIDATES) same.push(index + 1);
   });
   if (count === 0) {
-    return `old_text was not found, and no line resembles its first line (the file has ${countNoun(text.split('\n').length, 'line')}). Read the file again.`;
+    return `old_text was not found, and no line resembles its first line (the file has ${countNoun(linesOf(text).length, 'line')}). Read the file again.`;
   }
   return `The file does not contain old_text exactly. Its first line resembles ${listed(same, count)}; compare white space and the lines after it.`;
 }

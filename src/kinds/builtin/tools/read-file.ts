@@ -1,4 +1,5 @@
 import { ok } from '../../../core/index.ts';
+import { linesOf } from '../../../lib/lines-of.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readNoted } from '../support/files.ts';
 import { refuseArgument } from '../support/refusal.ts';
@@ -47,10 +48,12 @@ export const readFile = defineBuiltin({
         if (start_line === undefined && end_line === undefined) return ok(text);
         const lines = text.split('\n');
         const first = start_line ?? 1;
-        if (first > lines.length) {
+        const { length } = linesOf(text);
+        // The first line of an empty file is empty.
+        if (first > Math.max(1, length)) {
           refuseArgument(
             'start_line',
-            `${path} has only ${lines.length.toLocaleString('en-US')} lines.`,
+            `${path} has only ${length.toLocaleString('en-US')} ${length === 1 ? 'line' : 'lines'}.`,
           );
         }
         return ok(lines.slice(first - 1, end_line).join('\n'));
