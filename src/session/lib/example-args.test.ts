@@ -134,16 +134,6 @@ test.each<[string, object, unknown]>([
   // A value of the first shape has the second one, too.
   ['place', { oneOf: [{ type: 'object' }, withId, { ...withId, required: ['city'] }] }, {}],
   ['place', { oneOf: [withId, { type: 'object' }] }, {}],
-  [
-    'count',
-    {
-      oneOf: [
-        { type: 'number', minimum: 1 },
-        { type: 'number', maximum: 4 },
-      ],
-    },
-    1,
-  ],
   ['deep', { oneOf: [{ anyOf: [{ oneOf: [whole, text] }, text] }, { type: 'null' }] }, 1],
   [
     'target',
@@ -164,9 +154,7 @@ test.each<[string, object, unknown]>([
 ])('a value named %s of alternatives %j is %j', (name, property, value) => {
   const schema = { type: 'object', properties: { [name]: property }, required: [name] };
   expect(exampleArgs(schema)).toEqual({ [name]: value });
-  const { count, ...others } = { [name]: value };
-  // No simple value has exactly one of two ranges that overlap.
-  if (count === undefined) expect(compileSchema(schema).issues(others)).toEqual([]);
+  expect(compileSchema(schema).issues({ [name]: value })).toEqual([]);
 });
 
 test('the arguments as a whole may have alternatives', () => {
