@@ -2,6 +2,7 @@ import {
   createDeclarationActions,
   type DeclarationContext,
 } from './declarations/create-declaration-actions.ts';
+import type { DocumentEdits } from './document-edits.ts';
 import type { EditingActions } from './editing-actions.ts';
 import { boundEdit } from './store/bound-edit.ts';
 import { createCallEdits } from './store/create-call-edits.ts';
@@ -18,7 +19,8 @@ import type { Workspace } from './workspace/workspace.ts';
 /** Dependencies of {@link createEditingActions}. */
 export type EditingContext = Omit<UserCodeContext, 'typed' | 'begun'> &
   Omit<DeclarationContext, 'typed' | 'grantLater' | 'withdraw'> &
-  Pick<EditContext, 'run'>;
+  Pick<EditContext, 'run'> &
+  Pick<DocumentEdits, 'amend'>;
 
 /** Creates the actions. */
 export function createEditingActions(unbound: EditingContext): EditingActions {

@@ -12,9 +12,9 @@ import { selectCall } from './store/selectors.ts';
 /** All actions of a session. */
 export function createActions(context: ActionContext): SessionActions {
   const { store, run } = context;
-  const { edit, ...undo } = createDocumentEdits(context);
+  const { edit, amend, ...undo } = createDocumentEdits(context);
   const selection = createSelectionActions(store);
-  const { applyEdit, ...editing } = createEditingActions({ ...context, edit });
+  const { applyEdit, ...editing } = createEditingActions({ ...context, edit, amend });
   const lazyActions = createLazyActions({ ...context, edit });
   const withDocuments = (act: (documents: DocumentActions) => unknown) => {
     lazyActions.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));

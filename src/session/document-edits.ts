@@ -10,6 +10,8 @@ import type { Workspace } from './workspace/workspace.ts';
 /** Changes the open document. Every edit is shown, saved and undoable. */
 export interface DocumentEdits extends UndoActions {
   edit: Edit;
+  /** Completes an earlier edit, in the document and in its history, without a step of its own. */
+  amend(change: (workspace: Workspace) => Workspace): void;
 }
 
 /** Creates the edits of a document with its history. */
@@ -58,6 +60,10 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
 
   return {
     edit,
+    amend: (change) => {
+      history.rewrite(change);
+      put(change(store.getState().workspace));
+    },
     reset: () => {
       const before = moment();
       const { id, name } = before.workspace;

@@ -56,6 +56,14 @@ describe.each(SCHEMAS)('the arguments of $name', ({ schema }) => {
   });
 });
 
+it('are those of the first alternative when they are corrected', () => {
+  const title = { oneOf: [{ type: 'string' }, { type: 'integer' }] };
+  const schema = { type: 'object', properties: { title }, required: ['title'] };
+  expect(made(schema, 'corrected', { seed: 1, current: { title: {} } })).toEqual({
+    title: 'A title',
+  });
+});
+
 it('use the author’s example if the schema accepts it', () => {
   const schema = { type: 'object', properties: { path: { type: 'string', maxLength: 5 } } };
   expect(made(schema, 'example', { seed: 1, example: { path: 'a.md' } })).toEqual({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compileSchema } from '../../schema/index.ts';
 import { exampleArgs } from './example-args.ts';
 
 test('required properties get a value of their type, others are left out', () => {
@@ -106,4 +107,62 @@ test('a text matches its pattern, and a pattern that cannot be read changes noth
   );
   const plain = example({ type: 'string' });
   expect(example({ type: 'string', pattern: '^(?=a)a' })).toEqual(plain);
+});
+
+const text = { type: 'string' };
+const whole = { type: 'integer' };
+const card = {
+  type: 'object',
+  properties: { kind: { const: 'card' }, number: text },
+  required: ['kind', 'number'],
+};
+const bill = {
+  type: 'object',
+  properties: { kind: { enum: ['bill'] }, email: text },
+  required: ['kind', 'email'],
+};
+const withId = { type: 'object', properties: { id: text, city: text }, required: ['id'] };
+
+test.each<[string, object, unknown]>([
+  ['title', { oneOf: [text, whole] }, 'A title'],
+  ['title', { oneOf: [whole, text] }, 1],
+  ['title', { anyOf: [text, { type: 'null' }], description: 'Title, e.g. Ada.' }, 'Ada'],
+  ['title', { oneOf: [text, whole], examples: [7] }, 7],
+  ['title', { oneOf: [{ type: 'string', default: 'x' }, whole] }, 'x'],
+  ['pay', { oneOf: [card, bill] }, { kind: 'card', number: 'example' }],
+  ['pay', { anyOf: [bill, card] }, { kind: 'bill', email: 'ada@example.com' }],
+  // A value of the first shape has the second one, too.
+  ['place', { oneOf: [{ type: 'object' }, withId, { ...withId, required: ['city'] }] }, {}],
+  ['place', { oneOf: [withId, { type: 'object' }] }, {}],
+  ['deep', { oneOf: [{ anyOf: [{ oneOf: [whole, text] }, text] }, { type: 'null' }] }, 1],
+  [
+    'target',
+    { ...withId, required: undefined, oneOf: [{ required: ['id'] }, { required: ['city'] }] },
+    { id: '1' },
+  ],
+  [
+    'pay',
+    {
+      type: 'object',
+      properties: { kind: { ...text, default: 'bill' } },
+      required: ['kind'],
+      oneOf: [{ properties: { kind: { const: 'card' } } }, bill],
+    },
+    { kind: 'bill', email: 'ada@example.com' },
+  ],
+  ['list', { type: 'array', minItems: 1, items: { oneOf: [text, whole] } }, ['example']],
+])('a value named %s of alternatives %j is %j', (name, property, value) => {
+  const schema = { type: 'object', properties: { [name]: property }, required: [name] };
+  expect(exampleArgs(schema)).toEqual({ [name]: value });
+  expect(compileSchema(schema).issues({ [name]: value })).toEqual([]);
+});
+
+test('the arguments as a whole may have alternatives', () => {
+  expect(exampleArgs({ oneOf: [card, bill] })).toEqual({ kind: 'card', number: 'example' });
+});
+
+test('alternatives that contain themselves end', () => {
+  const schema: Record<string, unknown> = { type: 'object', required: ['next'] };
+  schema.properties = { next: { oneOf: [schema, { anyOf: [schema, schema] }] } };
+  expect(JSON.stringify(exampleArgs(schema)).length).toBeLessThan(100_000);
 });

@@ -107,3 +107,20 @@ test('the name of a replaced example tool is passed over, too', async () => {
   await type('read_file_blog');
   expect(references()).toEqual(['read_file_blog', 'read_file_blog']);
 });
+
+test('a whole name stays when the next one is taken, and the one after that is followed', async () => {
+  const { type, references } = await open([WEATHER, TIDES]);
+  await type('wind_now');
+  await type('tides');
+  expect(references()).toEqual(['wind_now', 'wind_now']);
+  await type('wind_two');
+  expect(references()).toEqual(['wind_two', 'wind_two']);
+});
+
+test('a whole name comes back that was erased letter by letter for one that is taken', async () => {
+  const { type, references } = await open([WEATHER, TIDES]);
+  for (const name of ['wi', 'wind', 'win', 'w', 't', 'tide', 'tides']) await type(name);
+  expect(references()).toEqual(['wind', 'wind']);
+  for (const name of ['tide', 'tides']) await type(name);
+  expect(references()).toEqual(['wind', 'wind']);
+});

@@ -6,6 +6,7 @@ import type { SessionState } from '../store/state.ts';
 import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { renameReferences } from '../user-code/rename-tool.ts';
 import { guessName } from '../user-code/tool-names.ts';
+import { lastWholeName } from './whole-name.ts';
 
 /** Renames what refers to a tool when the user renames it in its text. */
 export interface NameFollower {
@@ -24,13 +25,13 @@ interface Names {
 /**
  * Follows the names in the user's texts: calls, lists of personalities, reducers, samples and
  * agent steps then have the new name, in the undo step of the typing. A name that another tool has
- * is not followed, so they get the name from before the typing again, and then the next free one.
+ * is not followed, so they get the last whole name again, and then the next free one.
  */
 export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>): NameFollower {
   const typed = new Map<string, string>();
   let followed = new Map<string, readonly Named[]>();
-  /** The name of each file at the start of the undo step in which the user types. */
-  let begun = new Map<string, string>();
+  /** The names that each file had in the undo step in which the user types, one of its tools'. */
+  let begun = new Map<string, readonly string[]>();
 
   const rename = (merge: string, from: string, to: string) => {
     const { selectedTool } = store.getState();
@@ -40,11 +41,18 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
       selectedTool === from ? { selectedTool: to } : undefined,
     );
   };
-  /** Gives what refers to a half-typed name the name from before the typing. */
-  const goBack = (merge: string, id: string, from: string) => {
-    const name = begun.get(id);
-    if (name === undefined || name === from || !isFree(store.getState(), name, id)) return;
+  /** The names that a tool had until now, in this step. */
+  const namesUntil = (id: string, last: string) => {
+    const names = begun.get(id) ?? [];
+    return names.at(-1) === last ? names : [last];
+  };
+  /** Gives what refers to a half-typed name the last whole one. */
+  const goBack = (merge: string, id: string, from: string, to: string) => {
+    const names = namesUntil(id, from);
+    const name = lastWholeName(names, to);
+    if (name === from || !isFree(store.getState(), name, id)) return;
     rename(merge, from, name);
+    begun.set(id, names.slice(0, names.lastIndexOf(name) + 1));
     const tools = followed.get(id)?.map((one) => (one.name === from ? { ...one, name } : one));
     if (tools) followed.set(id, tools);
   };
@@ -59,9 +67,10 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     if (!isTyped) begun.delete(id);
     if (change && isTyped) {
       const merge = `${kind} ${id}`;
-      if (!isFree(store.getState(), change.to, id)) return goBack(merge, id, change.from);
+      if (!isFree(store.getState(), change.to, id))
+        return goBack(merge, id, change.from, change.to);
       if (isOfOther(store.getState().tools, change.from, id)) return;
-      if (!begun.has(id)) begun.set(id, change.from);
+      begun.set(id, [...namesUntil(id, change.from), change.to]);
       rename(merge, change.from, change.to);
     }
     followed.set(id, tools);

@@ -1,5 +1,5 @@
 import type { Personality, Tool, ToolCall, ToolRegistry } from '../../core/index.ts';
-import { exampleArgs } from '../lib/example-args.ts';
+import { plainExample } from '../lib/plain-example.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { findExcess } from './find-excess.ts';
 import { TOOL_LIMITS } from './limits.ts';
@@ -84,7 +84,7 @@ export function toWorkspace(
     taken.map(({ tool }, index) => ({
       toolCallId: `call_${index + 1}`,
       tool: tool.name,
-      args: exampleArgs(tool.schema),
+      args: plainExample(tool.schema) ?? {},
     }));
   const workspace = toDocument(name, [...personalities], first.id, tools, calls);
   refuse(findExcess(workspace));

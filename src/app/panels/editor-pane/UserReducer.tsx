@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChecksLine } from './ChecksLine.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled, withFaults } from './compiled-text.ts';
+import { describeCompiled, withFailure, withFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -42,9 +42,13 @@ export function UserReducer({ tool }: { tool: string }) {
   const replaces = useSession(
     ({ tools }) => tools.find(({ name }) => name === tool)?.loadReducerSource !== undefined,
   );
-  const words = describeCompiled(
-    compiled,
-    replaces ? 'Compiles and replaces the built-in reducer' : 'Compiles and is applied',
+  const words = withFailure(
+    describeCompiled(
+      compiled,
+      replaces ? 'Compiles and replaces the built-in reducer' : 'Compiles and is applied',
+    ),
+    problems.some(({ severity }) => severity === 'error') ||
+      (isKnown && check.report.stopped !== undefined),
   );
   return (
     <>

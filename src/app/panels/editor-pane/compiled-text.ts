@@ -17,6 +17,15 @@ export function withFaults(
   return { status: state.status === 'ok' ? 'refused' : state.status, text };
 }
 
+/** The state of a reducer that compiles, but fails when it runs: the model gets the raw text. */
+export function withFailure(
+  state: { status: Status; text: string },
+  fails: boolean,
+): { status: Status; text: string } {
+  if (state.status !== 'ok' || !fails) return state;
+  return { status: 'failed', text: 'Compiles, but fails when it runs' };
+}
+
 /**
  * The state of a file, as an icon and in words.
  *

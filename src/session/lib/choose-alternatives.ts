@@ -1,0 +1,97 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { namedExample } from './example-value.ts';
+import { mayMatch } from './may-match.ts';
+
+// A schema may contain itself.
+const MAX_DEPTH = 13;
+const MAX_PARTS = 1000;
+
+/**
+ * The schema with one of its alternatives instead of `oneOf` and `anyOf`, in all that an example
+ * contains: the first one whose example is valid. Of `oneOf`, no other alternative accepts it.
+ *
+ * @param toExample gives the example of a schema without alternatives
+ */
+export function chooseAlternatives(
+  schema: JsonSchema,
+  toExample: (schema: JsonSchema) => unknown,
+): JsonSchema {
+  let parts = 0;
+
+  const resolve = (part: unknown, depth: number): unknown => {
+    parts += 1;
+    if (!isRecord(part) || depth > MAX_DEPTH || parts > MAX_PARTS || hasValue(part)) return part;
+    const keyword = KEYWORDS.find((one) => listOf(part[one]).some(isRecord));
+    if (keyword) return choose(part, keyword, depth);
+    const { properties, items, minItems } = part;
+    const required = listOf(part.required);
+    return {
+      ...part,
+      ...(isRecord(properties) && {
+        properties: mapEntries(properties, (value, name) =>
+          required.includes(name) ? resolve(value, depth + 1) : value,
+        ),
+      }),
+      ...(isRecord(items) && Number(minItems) > 0 && { items: resolve(items, depth + 1) }),
+    };
+  };
+
+  const choose = (part: JsonSchema, keyword: (typeof KEYWORDS)[number], depth: number): unknown => {
+    const { [keyword]: _, ...rest } = part;
+    const alternatives = listOf(part[keyword]);
+    let first: unknown;
+    for (const alternative of alternatives.filter(isRecord)) {
+      const resolved = resolve(merge(rest, alternative), depth + 1);
+      first ??= resolved;
+      if (!isRecord(resolved)) continue;
+      const value = toExample(resolved);
+      const count = alternatives.filter((one) => mayMatch(one, value)).length;
+      const isValid = mayMatch(rest, value) && mayMatch(alternative, value);
+      if (isValid && (keyword === 'anyOf' || count === 1)) return resolved;
+    }
+    return first;
+  };
+
+  const chosen = resolve(schema, 0);
+  return isRecord(chosen) ? chosen : schema;
+}
+
+const KEYWORDS = ['oneOf', 'anyOf'] as const;
+
+/** Whether the example of a schema is a value that it states. */
+function hasValue(schema: JsonSchema): boolean {
+  return (
+    listOf(schema.examples).length + listOf(schema.enum).length > 0 ||
+    [schema.example, schema.default, schema.const].some((one) => one !== undefined)
+  );
+}
+
+/** The rules of a schema and of one of its alternatives together. */
+function merge(schema: JsonSchema, alternative: JsonSchema): JsonSchema {
+  const own = isRecord(schema.properties) ? schema.properties : {};
+  const added = isRecord(alternative.properties) ? alternative.properties : {};
+  const properties = mapEntries({ ...own, ...added }, (value, name) => {
+    const before = Object.hasOwn(own, name) ? own[name] : undefined;
+    return isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
+  });
+  const required = [...listOf(schema.required), ...listOf(alternative.required)];
+  const description =
+    namedExample(alternative.description) === undefined
+      ? (schema.description ?? alternative.description)
+      : alternative.description;
+  return { ...schema, ...alternative, properties, required, description };
+}
+
+function mapEntries(
+  record: Record<string, unknown>,
+  map: (value: unknown, name: string) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, map(value, name)]),
+  );
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
