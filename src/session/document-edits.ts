@@ -3,15 +3,14 @@ import { toRunRefusal } from './engine/prepare-run.ts';
 import { currentSelection, type Selection } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
 import type { UndoActions } from './store/undo-actions.ts';
-import type { Edit, HistoryEntry, Way } from './store/undo-history.ts';
+import type { Amend, Edit, HistoryEntry, Way } from './store/undo-history.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Changes the open document. Every edit is shown, saved and undoable. */
 export interface DocumentEdits extends UndoActions {
   edit: Edit;
-  /** Completes an earlier edit, in the document and in its history, without a step of its own. */
-  amend(change: (workspace: Workspace) => Workspace): void;
+  amend: Amend;
 }
 
 /** Creates the edits of a document with its history. */

@@ -29,6 +29,9 @@ export type Edit = (
   selection?: Partial<Selection>,
 ) => boolean;
 
+/** Completes an earlier edit, in the document and in its history, without a step of its own. */
+export type Amend = (change: (workspace: Workspace) => Workspace) => void;
+
 /** The edit history of one document. */
 export interface History {
   record(note: EditNote, before: HistoryEntry, after: HistoryEntry): void;

@@ -1,9 +1,9 @@
-import type { DocumentEdits } from '../document-edits.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
+import type { Amend } from '../store/undo-history.ts';
 import { isFree } from '../tools/taken-names.ts';
 import { nameOf } from '../user-code/tool-names.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
@@ -25,7 +25,7 @@ export function followArguments({
   store,
   edit,
   amend,
-}: Pick<EditContext, 'store' | 'edit'> & Pick<DocumentEdits, 'amend'>): ArgumentFollower {
+}: Pick<EditContext, 'store' | 'edit'> & { amend: Amend }): ArgumentFollower {
   const typed = new Map<string, string>();
   let examples = new Map<string, string>();
   /** The ids of calls that were added without arguments, because no schema was known. */
