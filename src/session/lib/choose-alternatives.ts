@@ -6,6 +6,9 @@ import { mayMatch } from './may-match.ts';
 // A schema may contain itself.
 const MAX_DEPTH = 13;
 const MAX_PARTS = 1000;
+// Alternatives are compared with each other, on the page's thread.
+const MAX_ALTERNATIVES = 20;
+const MAX_TRIES = 100;
 
 /**
  * The schema with one of its alternatives instead of `oneOf` and `anyOf`, in all that an example
@@ -18,6 +21,8 @@ export function chooseAlternatives(
   toExample: (schema: JsonSchema) => unknown,
 ): JsonSchema {
   let parts = 0;
+  let tries = 0;
+  const work = { left: 20_000 };
 
   const resolve = (part: unknown, depth: number): unknown => {
     parts += 1;
@@ -39,15 +44,17 @@ export function chooseAlternatives(
 
   const choose = (part: JsonSchema, keyword: (typeof KEYWORDS)[number], depth: number): unknown => {
     const { [keyword]: _, ...rest } = part;
-    const alternatives = listOf(part[keyword]);
+    const alternatives = listOf(part[keyword]).slice(0, MAX_ALTERNATIVES);
     let first: unknown;
     for (const alternative of alternatives.filter(isRecord)) {
       const resolved = resolve(merge(rest, alternative), depth + 1);
       first ??= resolved;
+      tries += 1;
+      if (tries > MAX_TRIES) break;
       if (!isRecord(resolved)) continue;
       const value = toExample(resolved);
-      const count = alternatives.filter((one) => mayMatch(one, value)).length;
-      const isValid = mayMatch(rest, value) && mayMatch(alternative, value);
+      const count = alternatives.filter((one) => mayMatch(one, value, work)).length;
+      const isValid = mayMatch(rest, value, work) && mayMatch(alternative, value, work);
       if (isValid && (keyword === 'anyOf' || count === 1)) return resolved;
     }
     return first;

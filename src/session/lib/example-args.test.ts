@@ -166,3 +166,18 @@ test('alternatives that contain themselves end', () => {
   schema.properties = { next: { oneOf: [schema, { anyOf: [schema, schema] }] } };
   expect(JSON.stringify(exampleArgs(schema)).length).toBeLessThan(100_000);
 });
+
+test.each(['oneOf', 'anyOf'])('of very many alternatives of %s, few are read', (keyword) => {
+  let reads = 0;
+  const alternative = () =>
+    Object.defineProperty({}, 'type', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return 'array';
+      },
+    });
+  const one = { [keyword]: Array.from({ length: 5_000 }, alternative), minItems: 30 };
+  expect(exampleArgs({ type: 'object', required: ['one'], properties: { one } })).toBeDefined();
+  expect(reads).toBeLessThan(10_000);
+});

@@ -2,27 +2,37 @@ import { isRecord } from '../../lib/is-record.ts';
 
 // A schema may contain itself.
 const MAX_DEPTH = 13;
+/** Of longer lists, only the beginning is read. */
+const MAX_LIST = 100;
 
 /**
  * Whether a value has the type, shape and limits of a schema. Patterns, formats and references are
  * not read: the validator does so, but it is large and loads with the engine.
+ *
+ * @param work how many parts of schemas may still be read; then everything matches
  */
-export function mayMatch(schema: unknown, value: unknown, depth = 0): boolean {
+export function mayMatch(
+  schema: unknown,
+  value: unknown,
+  work: { left: number },
+  depth = 0,
+): boolean {
+  work.left -= 1;
   if (schema === false) return false;
-  if (!isRecord(schema) || depth > MAX_DEPTH) return true;
-  const inner = (part: unknown, one: unknown) => mayMatch(part, one, depth + 1);
+  if (!isRecord(schema) || depth > MAX_DEPTH || work.left < 0) return true;
+  const inner = (part: unknown, one: unknown) => mayMatch(part, one, work, depth + 1);
   const count = (keyword: string) => listOf(schema[keyword]).filter((one) => inner(one, value));
   const types = schema.type === undefined ? [] : [schema.type].flat();
   return (
     (types.length === 0 || types.some((type) => isOfType(value, type))) &&
     (schema.const === undefined || isSame(schema.const, value)) &&
-    (!Array.isArray(schema.enum) || schema.enum.some((one) => isSame(one, value))) &&
+    (!Array.isArray(schema.enum) || listOf(schema.enum).some((one) => isSame(one, value))) &&
     (!Array.isArray(schema.anyOf) || count('anyOf').length > 0) &&
     (!Array.isArray(schema.oneOf) || count('oneOf').length === 1) &&
     count('allOf').length === listOf(schema.allOf).length &&
     isWithin(schema, value) &&
     (!isRecord(value) || hasShape(schema, value, inner)) &&
-    (!Array.isArray(value) || value.every((one) => inner(schema.items, one)))
+    (!Array.isArray(value) || listOf(value).every((one) => inner(schema.items, one)))
   );
 }
 
@@ -66,12 +76,14 @@ function hasShape(
   const known = isRecord(properties) ? properties : {};
   return (
     listOf(required).every((name) => typeof name !== 'string' || Object.hasOwn(value, name)) &&
-    Object.entries(value).every(([name, one]) =>
-      matches(Object.hasOwn(known, name) ? known[name] : additionalProperties, one),
-    )
+    Object.entries(value)
+      .slice(0, MAX_LIST)
+      .every(([name, one]) =>
+        matches(Object.hasOwn(known, name) ? known[name] : additionalProperties, one),
+      )
   );
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value.slice(0, MAX_LIST) : [];
 }
