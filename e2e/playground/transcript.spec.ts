@@ -343,7 +343,7 @@ test.describe('on a phone', () => {
     await playground.open();
     const dialog = await openPaste(playground);
     await dialog.getByRole('textbox').fill(CHAT);
-    await expect(dialog.getByRole('button', { name: 'Make a new batch' })).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Make 2 new batches' })).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await expectNoViolation(page, 'with two turns');
