@@ -20,16 +20,41 @@ export const reducer: ToolResultReducer = {
 };
 `;
 
-/** Types into the code of a reducer in the studio, beside a log of 100 kB. */
+const RECIPE = `import {
+  composeReducer,
+  dropLines,
+  keepAround,
+  keepHeadAndTail,
+  stripTerminalCodes,
+} from 'toolyard/reducers';
+
+export const reducer = composeReducer(
+  [stripTerminalCodes(), dropLines('PASSED'), keepAround(/\\bFAILED\\b/), keepHeadAndTail()],
+  { toolName: 'terminal' },
+);
+`;
+
+/** Types in the studio, beside a log of 100 kB: into the code of a reducer, and into a block. */
 export async function measureLive(bench: PageBenchmark): Promise<BenchmarkRow[]> {
+  return [
+    ...(await measureKeys(bench, 'reducer', typeCode)),
+    ...(await measureKeys(bench, 'block', typeIntoBlock)),
+  ];
+}
+
+async function measureKeys(
+  bench: PageBenchmark,
+  where: string,
+  type: (page: Page) => Promise<number[]>,
+): Promise<BenchmarkRow[]> {
   const middle: number[] = [];
   const p95: number[] = [];
   for (let round = 0; round < bench.rounds; round++) {
-    const times = await visit(bench, typeCode);
+    const times = await visit(bench, type);
     middle.push(median(times));
     p95.push(quantile(times, 0.95));
   }
-  const name = 'from a key in a reducer to the picture of 100 kB';
+  const name = `from a key in a ${where} to the picture of 100 kB`;
   return [
     atMost(`${name}: median`, median(middle), 100, 'ms'),
     atMost(`${name}: p95`, median(p95), 100, 'ms'),
@@ -37,46 +62,73 @@ export async function measureLive(bench: PageBenchmark): Promise<BenchmarkRow[]>
 }
 
 async function typeCode(page: Page): Promise<number[]> {
-  await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
-  await page.getByRole('button', { name: /^terminal\s/ }).click();
-  await page.getByRole('tab', { name: 'Reducer' }).click();
-  await page.getByRole('button', { name: 'Studio' }).click();
-  const studio = page.getByRole('main', { name: 'Reducer studio' });
-  await addSample(page);
-  await studio.getByRole('button', { name: 'Write its code' }).click();
-  const code = studio
-    .locator('[data-editor="full"]')
-    .getByRole('textbox', { name: /^Reducer of terminal/ });
-  await code.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(REDUCER);
-  const model = studio.getByRole('region', { name: 'Lines for the model' });
-  await model.filter({ hasText: '=' }).waitFor();
+  await writeReducer(page, REDUCER);
+  await model(page).filter({ hasText: '=' }).waitFor();
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.insertText("'='");
   await page.keyboard.press('Escape');
   // The match is selected: the end of the text between the quotation marks.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
+  return typeKeys(page, () => '=');
+}
+
+async function typeIntoBlock(page: Page): Promise<number[]> {
+  await writeReducer(page, RECIPE);
+  await model(page).filter({ hasText: 'FAILED' }).waitFor();
+  const row = studio(page).getByRole('listitem', { name: 'Drop lines that match' });
+  await row.getByRole('textbox').focus();
+  await page.keyboard.press('End');
+  await page.screenshot({ path: '/tmp/look/block.png' });
+  // What was left out is shown, and left out again.
+  return typeKeys(page, (key) => (key % 2 === 0 ? 'x' : 'Backspace'));
+}
+
+const studio = (page: Page) => page.getByRole('main', { name: 'Reducer studio' });
+const model = (page: Page) => studio(page).getByRole('region', { name: 'Lines for the model' });
+
+/** Opens the studio with a log of 100 kB and with this reducer. */
+async function writeReducer(page: Page, code: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
+  await page.getByRole('button', { name: /^terminal\s/ }).click();
+  await page.getByRole('tab', { name: 'Reducer' }).click();
+  await page.getByRole('button', { name: 'Studio' }).click();
+  await addSample(page);
+  await studio(page).getByRole('button', { name: 'Write its code' }).click();
+  await studio(page)
+    .locator('[data-editor="full"]')
+    .getByRole('textbox', { name: /^Reducer of terminal/ })
+    .focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, code);
+}
+
+async function typeKeys(page: Page, keyAt: (key: number) => string): Promise<number[]> {
   await page.evaluate(watchPictures);
   for (let key = 0; key < KEYS; key++) {
-    await page.keyboard.press('=');
+    await page.keyboard.press(keyAt(key));
     await page.waitForTimeout(PAUSE);
   }
   return page.evaluate(() => (window as unknown as { pictures: number[] }).pictures);
 }
 
 async function addSample(page: Page): Promise<void> {
-  const studio = page.getByRole('main', { name: 'Reducer studio' });
-  await studio.getByRole('button', { name: 'Add a sample' }).click();
+  await studio(page).getByRole('button', { name: 'Add a sample' }).click();
   await page.getByRole('menuitem', { name: /^Paste a result/ }).click();
   const dialog = page.getByRole('dialog');
-  // Pasted as a user does: to fill a text area takes the browser seconds, a line at a time.
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((log) => navigator.clipboard.writeText(log), makeLog());
   await dialog.getByRole('textbox', { name: /ToolResult as JSON/ }).focus();
-  await page.keyboard.press('ControlOrMeta+v');
+  await paste(page, makeLog());
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+/**
+ * As a user does: to fill a text area takes the browser seconds, and an editor closes the brackets
+ * of typed code.
+ */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
 }
 
 /** The output of a test runner, with a failure in every hundred lines. */
@@ -96,21 +148,20 @@ function watchPictures(): void {
   Object.assign(window, { pictures });
   const main = document.querySelector('main[aria-label="Reducer studio"]');
   const model = main?.querySelector('[aria-label="Lines for the model"]');
-  let length = 1;
+  let before: string | null | undefined;
   let from = 0;
   addEventListener(
     'keydown',
     (event) => {
       from = event.timeStamp;
-      length += 1;
+      before = model?.textContent;
     },
     true,
   );
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => pictures.push(performance.now() - data);
   new MutationObserver(() => {
-    const shown = model?.textContent?.match(/=+/)?.[0].length;
-    if (from === 0 || shown !== length) return;
+    if (from === 0 || model?.textContent === before) return;
     const began = from;
     from = 0;
     // A message after the frame, which includes its style, layout and paint.

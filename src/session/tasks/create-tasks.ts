@@ -4,6 +4,7 @@ import { checkArguments } from '../arguments/check-arguments.ts';
 import type { Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { createCheckTask } from '../reducer-lab/check-reducer.ts';
+import { compileRecipes } from '../reducer-lab/recipe-shortcut.ts';
 import { createTrialTask } from '../reducer-lab/try-reducer.ts';
 import { toReplayTasks } from '../replay/to-replay-tasks.ts';
 import { inspectRegistry } from '../tool-list/inspect-registry.ts';
@@ -24,8 +25,10 @@ export interface TaskParts {
 /** The tasks, computed on this thread. */
 export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTasks {
   const probe = sandbox && createAvailabilityProbe(sandbox, clock);
+  const { compileTool, compileReducer } = createCompileTasks(sandbox);
   return {
-    ...createCompileTasks(sandbox),
+    compileTool,
+    compileReducer: compileRecipes(compileReducer),
     checkArguments: async (question) => checkArguments(question),
     countTokens: async (question, signal) => {
       const { countTexts } = await import('../tokens/count-texts.ts');

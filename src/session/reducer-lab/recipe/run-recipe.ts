@@ -15,6 +15,7 @@ import {
 } from '../../../core/reduce/reducers/index.ts';
 import { countFailures, type FailureCount } from '../failure-lines.ts';
 import { type BlockName, type BlockValue, blockRow, type RecipeBlock } from './block-table.ts';
+import type { PlainRecipe } from './plain-recipe.ts';
 
 /** Each function checks its arguments. */
 type MakeBlock = (...args: never[]) => ReducerBlock;
@@ -52,15 +53,16 @@ export function scoreRecipe(
  * @param budget in UTF-16 code units
  */
 export function runRecipe(blocks: readonly RecipeBlock[], text: string, budget: number): string {
-  const result = toReducer(blocks).reduce(
+  const result = toReducer({ toolName: 'sample', blocks }).reduce(
     { ok: true, value: text },
     { args: {}, turnCount: 1, resultBudgetChars: budget },
   );
   return result.ok ? result.value : text;
 }
 
-function toReducer(blocks: readonly RecipeBlock[]): ToolResultReducer {
-  return composeReducer(blocks.map(toBlock), { toolName: 'sample' });
+/** The reducer of a recipe. @throws TypeError for a value that a block refuses. */
+export function toReducer({ toolName, blocks }: PlainRecipe): ToolResultReducer {
+  return composeReducer(blocks.map(toBlock), { toolName });
 }
 
 function toBlock({ name, values }: RecipeBlock): ReducerBlock {

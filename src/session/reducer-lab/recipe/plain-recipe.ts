@@ -1,0 +1,34 @@
+import type { RecipeBlock } from './block-table.ts';
+import { readRecipe } from './recipe.ts';
+
+/** The code of a reducer that is nothing but a list of blocks. */
+export interface PlainRecipe {
+  toolName: string;
+  blocks: readonly RecipeBlock[];
+}
+
+/** What may stand before and after the list, as recipes are written. */
+const BEFORE =
+  /^\s*import\s*\{([\s\w,]*)\}\s*from\s*(['"])toolyard\/reducers\2;?\s*export\s+const\s+reducer\s*=\s*composeReducer\s*\(\s*\[$/;
+const AFTER =
+  /^\]\s*,\s*\{\s*toolName\s*:\s*(?:'([\w-]+)'|"([\w-]+)")\s*,?\s*\}\s*,?\s*\)\s*;?\s*$/;
+
+/**
+ * Reads code that only composes blocks. Its result is known without running the code.
+ *
+ * @returns `undefined` for all other code, also where an import is missing.
+ */
+export function readPlainRecipe(code: string): PlainRecipe | undefined {
+  const recipe = readRecipe(code);
+  if (!recipe) return undefined;
+  const [, names = ''] = BEFORE.exec(code.slice(0, recipe.from)) ?? [];
+  const [, single, double] = AFTER.exec(code.slice(recipe.to)) ?? [];
+  const toolName = single ?? double;
+  const blocks = recipe.steps.flatMap(({ block }) => (block ? [block] : []));
+  if (toolName === undefined || blocks.length < recipe.steps.length) return undefined;
+  const imported = new Set(names.split(',').map((name) => name.trim()));
+  const isComplete = ['composeReducer', ...blocks.map(({ name }) => name)].every((name) =>
+    imported.has(name),
+  );
+  return isComplete ? { toolName, blocks } : undefined;
+}
