@@ -8,7 +8,7 @@ import type { BusyFlag } from './documents/crash-guard.ts';
 import type { Beginning, BeginOptions } from './documents/open-first-document.ts';
 import type { BatchEngine, EngineSession } from './engine/batch-engine.ts';
 import { toRunRefusal } from './engine/prepare-run.ts';
-import { after, afterTask } from './lib/schedule.ts';
+import { after } from './lib/schedule.ts';
 import type { Remember } from './lib/session-memory.ts';
 import type { RunServices } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
@@ -120,8 +120,8 @@ export function startServices(
     remember(() => showKnownCode(store, known));
   services.compiler = parts.createCompiler({
     ...{ sandbox: ports.sandbox, tasks: parts.tasks, onHung: options.onHung },
-    // Before the page draws the key: the engine compiles meanwhile.
-    ...{ afterKey: ports.afterTyping ?? afterTask, afterTyping },
+    // At once, before the page draws the key: the engine compiles meanwhile.
+    ...{ afterKey: ports.afterTyping, afterTyping },
     onTools: (own) => show({ userTools: own }),
     onReducers: (userReducers) => show({ userReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),

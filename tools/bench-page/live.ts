@@ -4,6 +4,8 @@ import { median, type PageBenchmark, quantile, visit } from './visit.ts';
 
 const CHARS = 100_000;
 const KEYS = 30;
+/** Until the language service has read its libraries, once a visit, in milliseconds. */
+const WARM_UP = 3_000;
 /** Between two keys of a typist, in milliseconds. */
 const PAUSE = 200;
 
@@ -104,6 +106,7 @@ async function writeReducer(page: Page, code: string): Promise<void> {
 }
 
 async function typeKeys(page: Page, keyAt: (key: number) => string): Promise<number[]> {
+  await page.waitForTimeout(WARM_UP);
   await page.evaluate(watchPictures);
   for (let key = 0; key < KEYS; key++) {
     await page.keyboard.press(keyAt(key));

@@ -15,17 +15,6 @@ export function after(clock: Clock, ms: number): Schedule {
   };
 }
 
-/** Calls the function when the current task has ended, once for all that it did. */
-export const afterTask: Schedule = (callback) => {
-  let isWanted = true;
-  queueMicrotask(() => {
-    if (isWanted) callback();
-  });
-  return () => {
-    isWanted = false;
-  };
-};
-
 /** The value of `promise`, or `undefined` if the schedule comes first. */
 export async function within<T>(promise: Promise<T>, limit: Schedule): Promise<T | undefined> {
   let cancel = () => {};

@@ -41,7 +41,19 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
     const context = createTrialContext(options);
     let known: Job | undefined;
     let round = 0;
-    let queue: Promise<void> = Promise.resolve();
+    let isWorking = false;
+    let next: (() => Promise<void>) | undefined;
+    // At once, before the page draws what caused it: the engine works meanwhile.
+    const begin = async () => {
+      if (isWorking) return;
+      isWorking = true;
+      while (next) {
+        const work = next;
+        next = undefined;
+        await work();
+      }
+      isWorking = false;
+    };
     const look = () => {
       const job = toJob(options, tool);
       if (!job || (known && sameJob(known, job))) return;
@@ -50,14 +62,14 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
       round += 1;
       const own = round;
       // The first trial shows before the next one begins.
-      queue = queue.then(() =>
-        own === round ? context.work(tool, job, last, () => own === round) : undefined,
-      );
+      next = () => context.work(tool, job, last, () => own === round);
+      void begin();
     };
     const unsubscribe = [session.subscribe(look), lab.subscribe(look)];
     look();
     return () => {
       round += 1;
+      next = undefined;
       for (const end of unsubscribe) end();
       context.close();
     };

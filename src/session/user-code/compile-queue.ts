@@ -10,8 +10,8 @@ export interface CompileQueueOptions<TModule> {
   compile(key: string, text: string): Promise<CompileResult<TModule>>;
   /** Resolves when a file may be compiled that was unreachable; `undefined` if that is unknown. */
   untilReachable(): Promise<void> | undefined;
-  /** When to compile after an edit. */
-  afterKey: Schedule;
+  /** When to compile after an edit. Default: at once. */
+  afterKey?: Schedule | undefined;
   /** When to report an edited text that does not compile: most texts on the way do not. */
   afterTyping: Schedule;
   /** Called with the states of all files whenever they change. */
@@ -25,7 +25,7 @@ export type CompileScope = 'none' | 'all';
 
 /** Texts by key, each with the result of its latest compilation. */
 export interface CompileQueue {
-  /** Sets the texts. A changed one is compiled soon, a new one at once. */
+  /** Sets the texts. A new one is compiled at once, a changed one by `afterKey`. */
   sync(texts: ReadonlyMap<string, string>, look: CompileScope): void;
   /** Whether a file is compiling or waiting for it. */
   readonly pending: boolean;
@@ -71,8 +71,9 @@ class Queue<TModule> implements CompileQueue {
   }
 
   sync(texts: ReadonlyMap<string, string>, look: CompileScope): void {
+    const { afterKey } = this.#options;
     let changed = false;
-    let added = false;
+    let begins = false;
     for (const key of this.#entries.keys()) {
       if (!texts.has(key)) changed = this.#entries.delete(key);
     }
@@ -89,11 +90,11 @@ class Queue<TModule> implements CompileQueue {
         isEdited: edited,
         known: may ? toCompiling(entry && lastModule(entry.known)) : { status: 'waiting' },
       });
-      if (may && edited) this.#cancelFlush ??= this.#options.afterKey(() => this.#flush());
-      else if (may) added = true;
+      if (may && edited && afterKey) this.#cancelFlush ??= afterKey(() => this.#flush());
+      else if (may) begins = true;
     }
     if (changed) this.#report();
-    if (added) this.#flush();
+    if (begins) this.#flush();
   }
 
   async settle(isPatient = false): Promise<void> {

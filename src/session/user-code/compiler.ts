@@ -22,8 +22,8 @@ export interface CompileTasks {
 export interface CompilerOptions {
   sandbox: SandboxPort | undefined;
   tasks: CompileTasks;
-  /** When to compile after an edit. */
-  afterKey: Schedule;
+  /** When to compile after an edit. Default: at once. */
+  afterKey?: Schedule | undefined;
   /** When to report an edited file that does not compile. */
   afterTyping: Schedule;
   /** Called when a file computed for too long, so that nothing starts by itself again. */
