@@ -23,7 +23,7 @@ export function compileRecipes(compile: Compile): Compile {
 }
 
 /** The reducer of a sample, if its code needs no sandbox; see {@link compileRecipes}. */
-export async function toQuickReducer(
+export async function quickReducerOf(
   { source }: ReducerModule,
   sample: Pick<Sample, 'tool' | 'result'>,
 ) {

@@ -1,7 +1,7 @@
 import { createResultCuts } from '../../context/index.ts';
 import { systemClock, type ToolResultReducer, type TrimStrategy } from '../../core/index.ts';
 import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
-import { toQuickReducer } from './recipe-shortcut.ts';
+import { quickReducerOf } from './recipe-shortcut.ts';
 import { runTrial, type Trial, type TrialOptions, type TrialProblem } from './trial.ts';
 
 /** The inputs of a trial as plain data. */
@@ -70,7 +70,7 @@ export function createTrialTask(
     if (!sandbox) return runTrial(base);
     // One at a time, so that reports of the sandbox belong to the current trial.
     const trial = queue.then(async () => {
-      const reducer = await toQuickReducer(module, base.sample);
+      const reducer = await quickReducerOf(module, base.sample);
       return reducer ? runTrial({ ...base, reducer }) : tryOwn(base, module, sandbox);
     });
     queue = trial.catch(() => {});

@@ -6,7 +6,7 @@ import { RECIPES } from './suggest-recipe.ts';
 const MOST_CHARS = 1_000_000;
 /** The greatest possible work of all patterns; a step takes about a nanosecond. */
 const MOST_STEPS = 200_000_000;
-/** What the VM may read in another way, or not at all: newer syntax, and tables of Unicode. */
+/** Newer syntax and tables of Unicode: the VM may read them in another way, or not at all. */
 const VM_ONLY = /\(\?(?![:=!])|\\[pPk]/;
 const FLAGS = /^[gimsy]*$/;
 

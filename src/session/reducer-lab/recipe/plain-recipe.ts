@@ -7,7 +7,7 @@ export interface PlainRecipe {
   blocks: readonly RecipeBlock[];
 }
 
-/** What may stand before and after the list, as recipes are written. */
+/** The code around the list, as recipes are written. */
 const BEFORE =
   /^\s*import\s*\{([\s\w,]*)\}\s*from\s*(['"])toolyard\/reducers\2;?\s*export\s+const\s+reducer\s*=\s*composeReducer\s*\(\s*\[$/;
 const AFTER =

@@ -6,7 +6,7 @@ import { areQuickPatterns } from './pattern-effort.ts';
 import { readPlainRecipe } from './plain-recipe.ts';
 import { toReducer } from './run-recipe.ts';
 
-/** What the sandbox would read of code that only composes blocks; `undefined` for other code. */
+/** The descriptor of code that only composes blocks; `undefined` for other code. */
 export function describeRecipe(code: string): ReducerDescriptor | undefined {
   const recipe = readPlainRecipe(code);
   if (!recipe) return undefined;
