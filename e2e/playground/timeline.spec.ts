@@ -45,7 +45,7 @@ test('the inspector, the counts and the table are those of the shown moment', as
   await playground.open();
   await playground.select('call_4');
   const { footer } = playground;
-  await expect(footer).toContainText('22,402 → model gets 4,334 chars');
+  await expect(footer).toContainText('23,872 → model gets 4,334 chars');
   await page.getByRole('slider', { name: 'Time in the run' }).focus();
   await page.keyboard.press('Home');
   await expect(playground.step('Execute')).toContainText('running');
@@ -62,7 +62,7 @@ test('the inspector, the counts and the table are those of the shown moment', as
   await playground.bottom.getByRole('button', { name: 'Show as lanes' }).click();
   await page.getByRole('slider', { name: 'Time in the run' }).press('Escape');
   await expect(playground.step('Execute')).toContainText('6,065 chars');
-  await expect(footer).toContainText('22,402 → model gets 4,334 chars');
+  await expect(footer).toContainText('23,872 → model gets 4,334 chars');
 });
 
 test('keys move and resize the visible part in the miniature', async ({ playground, page }) => {

@@ -183,6 +183,13 @@ export interface DeliveryStore {
   takeDue(now: number): Promise<Delivery | undefined>;
   update(id: string, change: Partial<Delivery>): Promise<void>;
   countByState(): Promise<Record<string, number>>;
+  prepare(): Promise<void>;
+  /** The time of the next attempt for an endpoint, in milliseconds. */
+  nextDue(endpointId: string): Promise<number | undefined>;
+  listWaiting(endpointId: string, limit: number): Promise<Partial<Delivery>[]>;
+  sendAgain(ids: string[], at: number): Promise<Partial<Delivery>[]>;
+  giveUp(maxAttempts: number): Promise<number>;
+  countByHour(before: number): Promise<{ hour: number; deliveries: number }[]>;
 }
 
 export interface Endpoint {
@@ -209,6 +216,29 @@ const TAKE_DUE = \`
   )
   returning id, endpoint_id, body, state, attempts, retry_at, last_status\`;
 
+// A delivery that waits for no time of its own is due at once: its retry_at is null.
+const INDEX = \`
+  create index if not exists deliveries_by_retry on deliveries (endpoint_id, retry_at)
+  where state in ('queued', 'retry')\`;
+
+const NEXT_DUE = \`
+  select min(retry_at) as retry_at from deliveries where state = 'retry' and endpoint_id = $1\`;
+
+const WAITING = \`
+  select id, attempts, retry_at, last_status from deliveries
+  where state = 'retry' and endpoint_id = $1 order by retry_at, created_at limit $2\`;
+
+const SEND_AGAIN = \`
+  update deliveries set state = 'retry', retry_at = $2, attempts = 0
+  where id = any($1) and state in ('retry', 'dead') returning id, retry_at\`;
+
+const GIVE_UP = \`
+  update deliveries set state = 'dead', retry_at = null where state = 'retry' and attempts >= $1\`;
+
+const BY_HOUR = \`
+  select date_trunc('hour', retry_at) as hour, count(*)::int as deliveries from deliveries
+  where state = 'retry' and retry_at < $1 group by date_trunc('hour', retry_at) order by hour\`;
+
 export function createPostgresStore(pool: Pool): DeliveryStore {
   return {
     async takeDue(now) {
@@ -224,6 +254,29 @@ export function createPostgresStore(pool: Pool): DeliveryStore {
     async countByState() {
       const { rows } = await pool.query('select state, count(*)::int from deliveries group by state');
       return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+    },
+    async prepare() {
+      await pool.query(INDEX);
+    },
+    async nextDue(endpointId) {
+      const { rows } = await pool.query(NEXT_DUE, [endpointId]);
+      return rows[0]?.retry_at?.getTime();
+    },
+    async listWaiting(endpointId, limit) {
+      const { rows } = await pool.query(WAITING, [endpointId, limit]);
+      return rows.map(({ retry_at, ...row }) => ({ ...row, retryAt: retry_at.getTime() }));
+    },
+    async sendAgain(ids, at) {
+      const { rows } = await pool.query(SEND_AGAIN, [ids, new Date(at)]);
+      return rows.map(({ id, retry_at }) => ({ id, retryAt: retry_at.getTime() }));
+    },
+    async giveUp(maxAttempts) {
+      const { rowCount } = await pool.query(GIVE_UP, [maxAttempts]);
+      return rowCount;
+    },
+    async countByHour(before) {
+      const { rows } = await pool.query(BY_HOUR, [new Date(before)]);
+      return rows.map(({ hour, deliveries }) => ({ hour: hour.getTime(), deliveries }));
     },
   };
 }

@@ -6,8 +6,8 @@ import { callTo, type LessonOutcome } from './outcome.ts';
 const READ = { tool: 'read_file', args: { path: 'src/queue/backoff.ts', end_line: 40 } };
 const SEARCH = { tool: 'search_files', args: { pattern: 'retry', path: '.' } };
 
-/** The end of the cut search, whose text has 5,881 characters. */
-const MARKER = trimText(' '.repeat(5881), 0).text;
+/** The end of the cut search, whose text has 5,882 characters. */
+const MARKER = trimText(' '.repeat(5882), 0).text;
 
 /** How the budget of a turn is shared among its calls, and the marker of a trimmed result. */
 export const budgetSplit: LessonContent = {
@@ -60,7 +60,7 @@ export const budgetSplit: LessonContent = {
     {
       title: 'Redistribute the unused budget',
       prose: [
-        'An even split is predictable but wasteful. The file needs 905 characters of its 4,000. The search needs 5,881 and is cut. Together they need far less than 8,000.',
+        'An even split is predictable but wasteful. The file needs 905 characters of its 4,000. The search needs 5,882 and is cut. Together they need far less than 8,000.',
         'The strategy `redistribute` waits until all calls have settled. Each success first takes what it needs of its even share. The unused rest goes to the longer results, in call order. The outcome depends on the results only, never on the speed of a call.',
         '`ctx.resultBudgetChars` still contains the even share, because the needs of the other calls are not known yet.',
         'Deliver the complete search result without a larger total.',
@@ -91,7 +91,7 @@ end: ack
     {
       title: 'An output limit for one tool',
       prose: [
-        'Now the search returns 5,881 characters, although the first few hits would be enough. Every character that the model reads costs tokens, again in each later turn.',
+        'Now the search returns 5,882 characters, although the first few hits would be enough. Every character that the model reads costs tokens, again in each later turn.',
         'A tool can have an output limit, `maxResultChars`. A call gets the smaller of its share and this limit. Redistribution never exceeds the limit. The output limit restricts one tool; the total restricts the turn.',
         'In `budget.caps`, a workspace sets output limits by tool name. Limit the search to 2,000 characters. Do not change the total and the file.',
       ],
