@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
 import { namedExample } from './example-value.ts';
 import { mayMatch } from './may-match.ts';
 
@@ -11,12 +12,13 @@ const MAX_ALTERNATIVES = 20;
 const MAX_TRIES = 100;
 
 /**
- * The schema with one of its alternatives instead of `oneOf` and `anyOf`, in all that an example
- * contains: the first one whose example is valid. Of `oneOf`, no other alternative accepts it.
+ * The schema without references and without combined schemas, in all that an example contains. Of
+ * `oneOf` and `anyOf`, the first alternative stays whose example is valid. Of `oneOf`, no other
+ * alternative accepts it.
  *
- * @param toExample gives the example of a schema without alternatives
+ * @param toExample gives the example of a schema without references and alternatives
  */
-export function chooseAlternatives(
+export function resolveSchema(
   schema: JsonSchema,
   toExample: (schema: JsonSchema) => unknown,
 ): JsonSchema {
@@ -24,9 +26,22 @@ export function chooseAlternatives(
   let tries = 0;
   const work = { left: 20_000 };
 
-  const resolve = (part: unknown, depth: number): unknown => {
+  const join = (given: JsonSchema): JsonSchema => {
     parts += 1;
-    if (!isRecord(part) || depth > MAX_DEPTH || parts > MAX_PARTS || hasValue(part)) return part;
+    const { $ref, allOf, ...rest } = given;
+    if (($ref === undefined && allOf === undefined) || parts > MAX_PARTS) return given;
+    const target = typeof $ref === 'string' ? resolvePointer(schema, $ref) : undefined;
+    return [target, ...listOf(allOf)]
+      .filter(isRecord)
+      .map(join)
+      .reduceRight((all, one) => merge(one, all), rest);
+  };
+
+  const resolve = (given: unknown, depth: number): unknown => {
+    parts += 1;
+    if (!isRecord(given) || depth > MAX_DEPTH || parts > MAX_PARTS) return given;
+    const part = join(given);
+    if (hasValue(part)) return part;
     const keyword = KEYWORDS.find((one) => listOf(part[one]).some(isRecord));
     if (keyword) return choose(part, keyword, depth);
     const { properties, items, minItems } = part;
@@ -44,7 +59,9 @@ export function chooseAlternatives(
 
   const choose = (part: JsonSchema, keyword: (typeof KEYWORDS)[number], depth: number): unknown => {
     const { [keyword]: _, ...rest } = part;
-    const alternatives = listOf(part[keyword]).slice(0, MAX_ALTERNATIVES);
+    const alternatives = listOf(part[keyword])
+      .slice(0, MAX_ALTERNATIVES)
+      .map((one) => (isRecord(one) ? join(one) : one));
     let first: unknown;
     for (const alternative of alternatives.filter(isRecord)) {
       const resolved = resolve(merge(rest, alternative), depth + 1);
