@@ -40,11 +40,7 @@ test.each<[string, object, unknown]>([
     { x: 2, label: 'example' },
   ],
   ['at', { allOf: [{ $ref: '#/$defs/Point' }], description: 'Where.' }, { x: 2 }],
-  [
-    'at',
-    { allOf: [{ $ref: '#/$defs/Point' }, { $ref: '#/$defs/Named' }] },
-    { x: 2, name: 'Ada' },
-  ],
+  ['at', { allOf: [{ $ref: '#/$defs/Point' }, { $ref: '#/$defs/Named' }] }, { x: 2, name: 'Ada' }],
   [
     'shape',
     { oneOf: [{ $ref: '#/$defs/Line' }, { $ref: '#/$defs/Circle' }] },
