@@ -4,12 +4,11 @@ import type { DocumentList } from '../../../session/documents/index.ts';
 import type { SessionActions } from '../../../session/index.ts';
 import { takeEarlyTyping } from '../../lib/early-typing.ts';
 import { useReferenceSearch } from '../../lib/reference/use-reference-search.ts';
-import { formatKeys } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { CommandRow } from './CommandRow.tsx';
 import type { Command } from './command.ts';
 import { findCommands } from './find-commands.ts';
 import styles from './Palette.module.css';
@@ -67,6 +66,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     run();
   };
 
+  const latest = useRef<(id: string) => void>(null);
+  useLayoutEffect(() => {
+    latest.current = (id) => {
+      const command = groups.flatMap(({ commands: found }) => found).find((one) => one.id === id);
+      if (command) choose(command);
+    };
+  });
+  const [chooseById] = useState(() => (id: string) => latest.current?.(id));
+
   useEffect(() => {
     if (!isEntered) return;
     setIsEntered(false);
@@ -92,17 +100,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           )}
           {groups.map(({ heading, commands: found }) => (
             <List.Group key={heading} heading={heading} className={styles.group}>
-              {found.map((command) => (
-                <List.Item
-                  key={command.id}
-                  value={command.id}
-                  className={styles.item}
-                  onSelect={() => choose(command)}
-                >
-                  <span className={styles.title}>{command.title}</span>
-                  <span className={styles.hint}>{command.hint}</span>
-                  <Keys command={command} />
-                </List.Item>
+              {found.map(({ id, title, hint, shortcut }) => (
+                <CommandRow key={id} {...{ id, title, hint, shortcut }} onChoose={chooseById} />
               ))}
             </List.Group>
           ))}
@@ -144,9 +143,4 @@ function useLessons(): readonly LessonTitle[] {
     };
   }, []);
   return lessons;
-}
-
-function Keys({ command: { shortcut } }: { command: Command }) {
-  const keys = shortcut && formatKeys(shortcut);
-  return keys === undefined ? null : <Kbd>{keys}</Kbd>;
 }
