@@ -96,6 +96,32 @@ test('a block is dragged to another place', async ({ playground }) => {
   await expect(blocks.getByRole('listitem').first()).toHaveAccessibleName('Keep the summary');
 });
 
+test('by keyboard: the focus follows a block that a menu moves, and stays in the list when one is removed', async ({
+  playground,
+}) => {
+  const { studio, blocks } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  const choose = async (item: string) => {
+    await blocks
+      .getByRole('listitem')
+      .last()
+      .getByRole('button', { name: /^More for/ })
+      .press('Enter');
+    await blocks.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  const move = blocks.getByRole('button', { name: /^Move / });
+  await choose('Move up');
+  await expect(move.nth(4)).toHaveAccessibleName('Move Keep head and tail');
+  await expect(move.nth(4)).toBeFocused();
+  for (let left = 5; left > 0; left -= 1) {
+    await choose('Remove');
+    await expect(move).toHaveCount(left);
+    await expect(move.last()).toBeFocused();
+  }
+  await choose('Remove');
+  await expect(blocks.getByRole('button', { name: 'Add a block' })).toBeFocused();
+});
+
 test('lost failures are counted, found and scrolled to, with further texts, too', async ({
   playground,
   page,

@@ -36,6 +36,36 @@ describe.each([...FAILURE_LOGS, ...NUMBERED_LOGS, ...BUILD_LOGS, ...LINTER_LOGS,
   },
 );
 
+test('tests of unittest that fail or raise count once each, and a log of errors by its lines', () => {
+  const traceback = (name: string, message: string) => [
+    '='.repeat(70),
+    name,
+    '-'.repeat(70),
+    'Traceback (most recent call last):',
+    '  File "/app/test_cart.py", line 4, in test_case',
+    '    self.assertEqual(total(cart), 2)',
+    message,
+    '',
+  ];
+  const log = [
+    'test_total (test_cart.CartTest.test_total) ... FAIL',
+    'test_price (test_cart.CartTest.test_price) ... ERROR',
+    'test_empty (test_cart.CartTest.test_empty) ... ok',
+    ...traceback(
+      'ERROR: test_price (test_cart.CartTest.test_price)',
+      "ValueError: the price 'no' is no number",
+    ),
+    ...traceback('ERROR: test_rows (test_cart.CartTest.test_rows) (row=3)', "KeyError: 'row'"),
+    ...traceback('FAIL: test_total (test_cart.CartTest.test_total)', 'AssertionError: 1 != 2'),
+    'Ran 4 tests in 0.003s',
+    'FAILED (failures=1, errors=2)',
+  ].join('\n');
+  expect(countFailures(trial(log, log))).toMatchObject({ total: 3, reduced: 3 });
+  expect(countFailures(trial(log, log.replace('ValueError: ', 'V')))?.reduced).toBe(2);
+  const errors = 'ERROR: payment (card) declined\nERROR: payment (cash) declined';
+  expect(countFailures(trial(errors, errors))?.total).toBe(2);
+});
+
 test('the place of a failed test is that of its message, not one in captured output', () => {
   const log = [
     '=== RUN   TestOne',

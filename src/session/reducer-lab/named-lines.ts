@@ -35,8 +35,8 @@ const SUREFIRE_SUM = /^\[ERROR\] +(\w+(?:\.\w+)+):\d+(?:->\S+)? /;
 
 /** The beginning of each line of a build step or of a package: `#9 6.871 `, `web:build: `. */
 const SOURCE = /^(?:#\d+ )?\d+\.\d{2,3} (?=\S)|^[\w@./-]+:[a-z][\w-]*: (?=\S)/;
-/** Not every line that begins so names a test. */
-const OTHER_ERROR = /^\W*ERROR\b:?\s(?!\S+::)/;
+/** Not every line that begins so names a test: only `a.py::test_b`, or `test_b (a.T)` of unittest. */
+const OTHER_ERROR = /^\W*ERROR\b:?\s(?!\S+::|\w+ \([\w.]+\)(?: |$))/;
 const NO_TEST = { isTest: false, isHeading: false } as const;
 
 /** Of mocha and rspec: the line above the numbered failures, and the number before a name. */

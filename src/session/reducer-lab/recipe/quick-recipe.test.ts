@@ -70,7 +70,25 @@ describe('a reducer of nothing but blocks', () => {
   });
 
   it.each([
+    ['imports with a comma at the end', codeOf('').replace('keepAround }', 'keepAround, }')],
+    ['statements without semicolons', codeOf('').replaceAll(';', '')],
+    [
+      'comments between blocks',
+      codeOf("\n// The first.\ndropLines('a'), /* b */ keepAround('b'),\n"),
+    ],
+  ])('may have %s', (_, code) => {
+    expect(readPlainRecipe(code)?.toolName).toBe('terminal');
+  });
+
+  it.each([
     ['no blocks of a variable', codeOf('keepAround(FAIL)')],
+    ['no list with gaps', codeOf("dropLines('a'), , keepAround('b')")],
+    ['no list with a gap at its start', codeOf(", dropLines('a')")],
+    ['no list of a gap', codeOf(',')],
+    ['no name imported twice', codeOf('').replace('dropLines', 'dropLines, dropLines')],
+    ['no import of other names', codeOf('').replace('dropLines', 'dropLines, class')],
+    ['no import with a gap', codeOf('').replace('dropLines', ', dropLines')],
+    ['no two statements on a line', codeOf('').replace("';\n\n", "' ")],
     ['no other code', `const FAIL = 1;\n${codeOf('')}`],
     ['no code behind it', `${codeOf('')}\nwhile (true);`],
     ['no missing import', codeOf("keepLines('a')")],

@@ -16,6 +16,8 @@ export interface RecipeStep {
 /** The blocks in the code of a reducer. */
 export interface Recipe {
   steps: readonly RecipeStep[];
+  /** Whether the list has a place without an entry, as in `[, one]`. `composeReducer` refuses it. */
+  hasGaps: boolean;
   /** Where the list's brackets are, in UTF-16 code units: after `[`, and before `]`. */
   from: number;
   to: number;
@@ -39,7 +41,8 @@ export function readRecipe(code: string): Recipe | undefined {
     if (!list) continue;
     const [from, to] = [list.start + 1, list.end - 1];
     const last = list.elements.findLast((element) => element !== null)?.end ?? from;
-    return { steps: toSteps(code, list), from, to, rest: withoutComma(code.slice(last, to)) };
+    const rest = withoutComma(code.slice(last, to));
+    return { steps: toSteps(code, list), hasGaps: list.elements.includes(null), from, to, rest };
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import * as blocks from '../../../core/reduce/reducers/index.ts';
 import { countFailures } from '../failure-lines.ts';
 import { runTrial } from '../trial.ts';
 import { toBlockCode } from './block-code.ts';
+import { runRecipe } from './run-recipe.ts';
 import { RECIPES, suggestRecipe } from './suggest-recipe.ts';
 
 const KINDS: Record<string, string> = {
@@ -351,6 +352,17 @@ test('the score of a recipe is that of its code', async () => {
 test('every recipe is made of blocks that compile', () => {
   for (const { blocks: recipe } of RECIPES) expect(() => compose(recipe)).not.toThrow();
 });
+
+// From each space or slash of such a line, a search for a place took minutes.
+test.each([' ', '\t', '/a', 'a/b.', 'a.b:', 'QUJD/2+x.'])(
+  'every recipe reads a long line of %j at once',
+  (part) => {
+    const text = `${'a.ts(1,1): error TS1: no\n'.repeat(9)}${part.repeat(300_000 / part.length)}`;
+    const start = performance.now();
+    for (const { blocks: recipe } of RECIPES) runRecipe(recipe, text, 4_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  },
+);
 
 function compose(recipe: (typeof RECIPES)[number]['blocks']) {
   const list = recipe.map(toBlockCode).join(', ');

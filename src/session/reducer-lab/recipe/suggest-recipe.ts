@@ -29,9 +29,12 @@ const TEST_FAILURE = new RegExp(
 /** The name of a failed test. */
 const FAILED_TEST =
   /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] (?!failing tests:)|● (?!Console$)|not ok \d|--- FAIL:|\d+\) \S)|^(?:_{3,}|-{4}) \S.* (?:_{3,}|-{4})$|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
-/** A place at the beginning of a line, or behind the word of a frame, but not in a library. */
+/**
+ * A place at the beginning of a line, or behind the word of a frame, but not in a library. Only
+ * behind all spaces: from each of them, the search takes minutes in a long line.
+ */
 const PLACE =
-  /^\s*(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?(?:file:\/\/)?|[\w.<>]+ \(|location: '|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
+  /^\s*(?=\S)(?:[❯#] (?:\S+ )?|at (?!\.\/|Object\.(?:log|info|warn|error|debug) )(?:.*\()?(?:file:\/\/)?|[\w.<>]+ \(|location: '|thread '.*' (?:\(\d+\) )?panicked at |note: .* at )?(?!\/rustc\/|\/usr\/|node:|.*node_modules)[\w@.\\/-]+\.\w+:\d+(?:\D|$)/;
 /**
  * Why and where a test failed: failed statements and values, messages and places. Captured output
  * may name places, too, but behind a level or a logger.
@@ -53,8 +56,11 @@ const REASON = new RegExp(
 /** An error with its place, as compilers print it. */
 const COMPILER_ERROR =
   /^(?:\S+: )?[\w@./\\[\]-]+\.\w+[:(]\d+[:,]\d+\)?: (?:- )?(?:fatal )?error\b/m;
-/** The file of the problems below it, as linters print it. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+:?$/;
+/**
+ * The file of the problems below it, as linters print it. Its first slash is enough: from each of
+ * them, the search takes minutes in a long line.
+ */
+const FILE = /^(?:[A-Za-z]:)?[^\s:\\/]*[\\/][^\s:]*\.\w+:?$/;
 /** Tests that passed, and classes of them, one a line. */
 const PASSED =
   /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useId } from 'react';
+import { type DragEvent, type KeyboardEvent, useId, useRef } from 'react';
 import {
   type BlockValue,
   blockRow,
@@ -32,16 +32,16 @@ export function RecipeRow(props: RecipeRowProps) {
   const row = block && blockRow(block.name);
   const title = row?.label ?? 'Your code';
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const move = (to: number) => {
+    focusGrip(item.current, to > at ? to - 1 : to);
+    onMove(to);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     const to = event.key === 'ArrowUp' ? at - 1 : at + 2;
-    if (to < 0 || to > count) return;
-    const list = event.currentTarget.closest('ol');
-    onMove(to);
-    // The focus follows the block.
-    const next = event.key === 'ArrowUp' ? at - 1 : at + 1;
-    requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('[data-grip]')[next]?.focus());
+    if (to >= 0 && to <= count) move(to);
   };
   const change = (field: string, value: BlockValue | undefined) => {
     if (!block) return;
@@ -50,7 +50,13 @@ export function RecipeRow(props: RecipeRowProps) {
     props.onChange(changeStep(step, { ...block, values: Object.fromEntries(values) }));
   };
   return (
-    <li className={styles.row} data-drop={drop} aria-labelledby={id} onKeyDown={handleKeyDown}>
+    <li
+      ref={item}
+      className={styles.row}
+      data-drop={drop}
+      aria-labelledby={id}
+      onKeyDown={handleKeyDown}
+    >
       <button
         type="button"
         draggable
@@ -81,12 +87,30 @@ export function RecipeRow(props: RecipeRowProps) {
       <MoreMenu
         label={title}
         items={[
-          ...(at > 0 ? [{ label: 'Move up', onChoose: () => onMove(at - 1) }] : []),
-          ...(at < count - 1 ? [{ label: 'Move down', onChoose: () => onMove(at + 2) }] : []),
+          ...(at > 0 ? [{ label: 'Move up', onChoose: () => move(at - 1) }] : []),
+          ...(at < count - 1 ? [{ label: 'Move down', onChoose: () => move(at + 2) }] : []),
           { label: 'Duplicate', onChoose: props.onCopy },
-          { label: 'Remove', onChoose: props.onRemove },
+          {
+            label: 'Remove',
+            onChoose: () => {
+              focusGrip(item.current, at);
+              props.onRemove();
+            },
+          },
         ]}
       />
     </li>
   );
+}
+
+/**
+ * Focuses the block at a place of the changed list, so that the focus follows a moved block and
+ * stays where one was removed: at the last block, or at the button below an empty list.
+ */
+function focusGrip(item: HTMLElement | null, at: number): void {
+  const list = item?.closest('ol');
+  requestAnimationFrame(() => {
+    const grips = list?.querySelectorAll<HTMLElement>('[data-grip]');
+    (grips?.[at] ?? grips?.[at - 1] ?? list?.nextElementSibling?.querySelector('button'))?.focus();
+  });
 }
