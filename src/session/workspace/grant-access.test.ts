@@ -59,6 +59,20 @@ test.each<[Partial<Personality>, string]>([
   expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
 });
 
+test('all tools that stay forbidden are named, or counted', () => {
+  const personality = { permissions: { allowed_actions: ['tides'] } };
+  const tools = ['sun', 'rain', 'snow', 'hail', 'fog'].map((name) => ({ name }));
+  expect(describeGrant(withPersonality(personality), tools.slice(0, 2))).toBe(
+    'Added sun, rain to the tools of One. One may still not call sun and rain: the allowed actions do not name them',
+  );
+  expect(describeGrant(withPersonality(personality), tools)).toBe(
+    'Added 5 tools to the tools of One. One may still not call sun, rain, snow and 2 others: the allowed actions do not name them',
+  );
+  expect(describeGrant(withPersonality({ exclude_tools: ['rain'] }), tools)).toBe(
+    'Added 5 tools to the tools of One. One may still not call rain: the excluded tools name it',
+  );
+});
+
 test('the declared hosts join a list of hosts, unless it covers them; no list is made', () => {
   const tool = { ...WEATHER, capabilities: { network: { allowedHosts: ['a.test', 'x.b.test'] } } };
   const before = withPersonality({ safety: { network: { allow: ['*.b.test'] } } });
