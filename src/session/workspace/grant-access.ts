@@ -46,15 +46,24 @@ export function describeGrant(
   const hosts = missing.length > 3 ? `${missing.length} hosts` : missing.join(', ');
   const done = tools.length > 0 ? `Added ${names} to the tools of ${who}` : 'Edited a declaration';
   const whose = tools.length > 0 ? '' : ` for ${who}`;
-  const [barrier] = describeBarriers(personality, all);
+  const [barrier] = describeBarriers(personality, all, moved.length > 0);
   return [
     missing.length > 0 ? `${done}, and allowed ${hosts}${whose}` : done,
     ...(barrier === undefined ? [] : [barrier]),
   ].join('. ');
 }
 
-/** Sentences, without their dots, on access of added tools that the personality still forbids. */
-export function describeBarriers(personality: Personality, tools: readonly AddedTool[]): string[] {
+/**
+ * Sentences, without their dots, on access of added tools that the personality still forbids.
+ *
+ * @param isNamed whether tools are named even if all are forbidden, because the text before does not
+ *   say which they are. Default: no, as the page shows two lines
+ */
+export function describeBarriers(
+  personality: Personality,
+  tools: readonly AddedTool[],
+  isNamed = false,
+): string[] {
   const { name: who } = personality;
   const { denied, hidden, open } = findHosts(personality, tools);
   const barred = new Map<string, string[]>();
@@ -63,12 +72,13 @@ export function describeBarriers(personality: Personality, tools: readonly Added
     if (barrier !== undefined) barred.set(barrier, [...(barred.get(barrier) ?? []), tool.name]);
   }
   const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
+  const which = (names: readonly string[]) =>
+    isNamed || names.length < tools.length || tools.length === 1 ? formatSome(names) : 'them';
   const refused = (hosts: readonly string[], why: string) =>
     hosts.length === 0 ? [] : [`${who} may still not contact ${formatList(hosts)}: ${why}`];
   return [
     ...[...barred].map(
-      ([barrier, names]) =>
-        `${who} may still not call ${formatSome(names)}: ${barrier} ${them(names)}`,
+      ([barrier, names]) => `${who} may still not call ${which(names)}: ${barrier} ${them(names)}`,
     ),
     ...refused(denied, `the denied hosts name ${them(denied)}`),
     ...refused(hidden, 'private addresses are refused'),
