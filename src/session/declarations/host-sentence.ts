@@ -1,16 +1,12 @@
 import type { Personality } from '../../core/index.ts';
-import { formatList, formatPlural } from '../lib/format.ts';
 import { type AddedTool, findHosts } from '../workspace/added-access.ts';
-import { describeBarriers } from '../workspace/grant-access.ts';
+import { describeBarriers, formatSome } from '../workspace/grant-access.ts';
 
 /** A tool before it is added, and the URL of its requests. */
 export interface ToolRequest {
   name: string;
   url: string;
 }
-
-/** A longer list would hide the rest of the summary. */
-const NAMED = 3;
 
 /**
  * Says which hosts an import allows for the current personality, before it is added, and what the
@@ -36,12 +32,9 @@ function describeAdding(
   what: 'it' | 'them',
 ): string {
   const { missing } = findHosts(personality, tools);
-  const rest = missing.length - NAMED;
-  const named = missing.slice(0, NAMED);
-  const list = formatList(rest > 0 ? [...named, formatPlural(rest, 'other')] : named);
   const [barrier] = describeBarriers(personality, tools);
   return [
-    ...(missing.length > 0 ? [`Adding ${what} allows requests to ${list}.`] : []),
+    ...(missing.length > 0 ? [`Adding ${what} allows requests to ${formatSome(missing)}.`] : []),
     ...(barrier === undefined ? [] : [`${barrier}.`]),
   ].join(' ');
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readPasted } from './import-text.ts';
+import { summarizeOperations } from './summarize-operations.ts';
 
 it('reports the JSON mistake in a text that begins as JSON', async () => {
   const read = await readPasted({ text: '{"tools": [' });
@@ -124,13 +125,40 @@ it('takes chosen operations only, with their mocks', async () => {
     ok: true,
     operations: [
       { name: 'getA', request: 'GET /v1/a/{id}', about: 'About getA.' },
-      { name: 'getB', request: 'GET /v1/b', about: 'About getB.', isMocked: true },
+      { name: 'getB', request: 'GET /v1/b', about: 'About getB.', mockSize: 0 },
     ],
     template: {
       text: expect.not.stringContaining('getA'),
       mocks: [{ method: 'GET', url: 'https://pets.test/v1/b', status: 204 }],
     },
   });
+});
+
+it('counts the same mocked responses before and after the choice of an operation', async () => {
+  const content = { 'application/json': { example: 'x'.repeat(19_000) } };
+  const paths = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [
+      `/p${at}`,
+      { get: { responses: { 200: { content } } } },
+    ]),
+  );
+  const text = JSON.stringify({
+    ...{
+      openapi: '3.1.0',
+      info: { title: 'Long' },
+      servers: [{ url: 'https://long.test' }],
+      paths,
+    },
+  });
+  const read = await readPasted({ text });
+  if (!read.ok) throw new Error(read.message);
+  const last = read.operations?.at(-1);
+  if (!last) throw new Error('no operation');
+  const chosen = await readPasted({ text, only: [last.name] });
+  if (!chosen.ok) throw new Error(chosen.message);
+  expect(chosen.template.mocks).toHaveLength(1);
+  expect(summarizeOperations([last], 100)).toBe(chosen.summary);
+  expect(read.summary).toContain(` ${read.template.mocks?.length} mocked responses `);
 });
 
 it('a definition with an output schema answers with a value of it', async () => {

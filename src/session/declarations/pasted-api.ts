@@ -2,6 +2,7 @@ import type { OpenApiImport } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { toOpenApiMocks, variablesOf } from '../mocks/openapi-mocks.ts';
+import { withinTotal } from '../mocks/within-total.ts';
 import { type OperationEntry, summarizeOperations } from './summarize-operations.ts';
 
 /** A document, and the same one with all digits of its integers. */
@@ -50,14 +51,16 @@ export function toPastedApi(
   }
   const wanted = only && new Set(only);
   const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
-  const mocks = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
+  const found = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
+  const mocks = withinTotal(found);
   const secrets = variablesOf(declarations);
-  const mocked = new Set(mocks.map(({ method, url }) => `${method} ${url}`));
+  const sizes = new Map(found.map(({ method, url, body }) => [`${method} ${url}`, body.length]));
   const operations = all.map(({ name, description, webhook }): OperationEntry => {
     const method = webhook.method ?? 'GET';
     const url = webhook.url.replace(/[?#].*$/s, '');
+    const mockSize = sizes.get(`${method} ${url}`);
     return {
-      ...{ name, url, isMocked: mocked.has(`${method} ${url}`) },
+      ...{ name, url, ...(mockSize !== undefined && { mockSize }) },
       request: `${method} ${url.replace(/^https?:\/\/[^/]*/, '')}`,
       about: description.split('\n', 1)[0] ?? '',
     };

@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../core/index.ts';
 import type { ReadDefinitions } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatPlural } from '../lib/format.ts';
-import { withinTotal } from '../mocks/mock-body.ts';
 import { toOutputMock } from '../mocks/output-mocks.ts';
+import { withinTotal } from '../mocks/within-total.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { ToolRequest } from './host-sentence.ts';
 

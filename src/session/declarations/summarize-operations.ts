@@ -1,4 +1,5 @@
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { withinTotal } from '../mocks/within-total.ts';
 import type { ToolRequest } from './host-sentence.ts';
 
 /** An operation of a pasted document. */
@@ -7,8 +8,8 @@ export interface OperationEntry extends ToolRequest {
   request: string;
   /** The first line of its description. */
   about: string;
-  /** Whether a mocked response answers it. */
-  isMocked: boolean;
+  /** The length of its mocked response, in UTF-16 code units. Absent without one. */
+  mockSize?: number;
 }
 
 /**
@@ -16,14 +17,17 @@ export interface OperationEntry extends ToolRequest {
  *
  * @param total the operations of the document
  * @example
- * summarizeOperations([{ name: 'a', request: 'GET /a', about: '', url: 'https://a.test/a', isMocked: true }], 2);
+ * summarizeOperations([{ name: 'a', request: 'GET /a', about: '', url: 'https://a.test/a', mockSize: 9 }], 2);
  * // 'An OpenAPI document: 1 of 2 operations, each a webhook tool. 1 mocked response from its …'
  */
 export function summarizeOperations(chosen: readonly OperationEntry[], total: number): string {
   const part = chosen.length < total ? `${formatCount(chosen.length)} of ` : '';
   const found = `An OpenAPI document: ${part}${formatPlural(total, 'operation')}`;
   if (chosen.length === 0) return `${found}. Choose at least one.`;
-  const mocked = chosen.filter(({ isMocked }) => isMocked).length;
+  const mocks = chosen.flatMap(({ mockSize: length }) =>
+    length === undefined ? [] : { body: { length } },
+  );
+  const mocked = withinTotal(mocks).length;
   const offline =
     mocked === 0 ? '' : `${formatPlural(mocked, 'mocked response')} from its examples and schemas.`;
   return [`${found}, each a webhook tool.`, offline].filter(Boolean).join(' ');

@@ -1,11 +1,8 @@
-import type { HttpMock } from '../../simulation/index.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { expandSchema } from './expand-schema.ts';
 
 /** The longest body of a mocked response that an import makes. In UTF-16 code units. */
 export const MAX_BODY = 20_000;
-/** The bodies of an import together, in UTF-16 code units. */
-const MAX_TOTAL = 1_500_000;
 
 /** The levels with all properties, from the most detailed attempt to the shortest. */
 const LEVELS = [6, 3, 1];
@@ -21,13 +18,4 @@ export function toExampleBody(
     if (body.length <= MAX_BODY) return body;
   }
   return '';
-}
-
-/** The first mocks whose bodies fit a workspace. */
-export function withinTotal(mocks: readonly HttpMock[]): HttpMock[] {
-  let total = 0;
-  return mocks.filter(({ body }) => {
-    total += body.length;
-    return total <= MAX_TOTAL;
-  });
 }

@@ -91,6 +91,24 @@ test('examples come from the document, or from the schema with all its fields', 
   expect(mocks[3]).toMatchObject({ body: 'Hello.', mediaType: 'text/plain' });
 });
 
+test('an example whose value refers to another part of the document is that part', () => {
+  const withExample = (value: unknown) =>
+    mocksOf({
+      ...DOCUMENT,
+      paths: {
+        '/pets': {
+          get: { responses: { 200: { content: { 'application/json': { examples: { value } } } } } },
+        },
+      },
+    })[0]?.body;
+  // As GitHub's document for Octokit has it.
+  const body = withExample({ value: { $ref: '#/components/examples/Two' } });
+  expect(JSON.parse(body ?? '')).toEqual([{ id: 1 }, { id: 2 }]);
+  // A result may have a field of this name.
+  const own = { $ref: '#/definitions/other' };
+  expect(JSON.parse(withExample({ value: own }) ?? '')).toEqual(own);
+});
+
 test('hosts of simulated services, and documents without a host, have no mocks', () => {
   expect(mocksOf({ ...DOCUMENT, servers: [{ url: 'https://tracker.example' }] })).toEqual([]);
   expect(mocksOf({ ...DOCUMENT, servers: [] })).toEqual([]);

@@ -2,7 +2,7 @@ import { type ExactJson, ExactNumber, stringifyExactJson } from '../../core/inde
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { resolveReference } from './expand-schema.ts';
-import { MAX_BODY, toExampleBody, withinTotal } from './mock-body.ts';
+import { MAX_BODY, toExampleBody } from './mock-body.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export function toOpenApiMocks(
     const body = toBody(document, { mediaType, media, example });
     mocks.push({ method, url, status, mediaType, body });
   }
-  return withinTotal(mocks);
+  return mocks;
 }
 
 /** The variables in the requests of declarations, each once: credentials of their hosts. */
@@ -121,5 +121,15 @@ function exampleIn(document: OpenApiDocument, media: unknown): unknown {
   if (example !== undefined) return example;
   if (!isRecord(examples)) return undefined;
   const first = resolveReference(document, Object.values(examples)[0]);
-  return isRecord(first) ? first.value : undefined;
+  return isRecord(first) ? valueIn(document, first) : undefined;
+}
+
+/** GitHub's document refers to a whole example in the value of another one. */
+function valueIn(document: OpenApiDocument, { value }: Record<string, unknown>): unknown {
+  const isReference =
+    isRecord(value) &&
+    typeof value.$ref === 'string' &&
+    value.$ref.startsWith('#/components/examples/');
+  const other = isReference ? resolveReference(document, value) : undefined;
+  return isRecord(other) ? other.value : value;
 }

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../lib/canonical-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
-import { withinTotal } from '../mocks/mock-body.ts';
+import { withinTotal } from '../mocks/within-total.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 import type { RecordedResult } from './recorded-results.ts';

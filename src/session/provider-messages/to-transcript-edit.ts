@@ -2,7 +2,7 @@ import type { HttpMock } from '../../simulation/index.ts';
 import type { NewBatch } from '../batch/batch-actions.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { formatPlural } from '../lib/format.ts';
-import { withinTotal } from '../mocks/mock-body.ts';
+import { withinTotal } from '../mocks/within-total.ts';
 import type { Transcript } from './read-transcript.ts';
 import type { TranscriptTurn } from './read-turns.ts';
 

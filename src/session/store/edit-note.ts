@@ -6,6 +6,8 @@ export interface EditNote {
   merge?: string;
   /** The edit belongs to the latest step with its `merge`, also after `SessionActions.seal`. */
   joins?: boolean;
+  /** A name that the edit changes. The label of a step has the first and the last of its names. */
+  renames?: { from: string; to: string };
   /** The page shows the label for a while, with a button that undoes the edit. */
   offersUndo?: boolean;
   /** The edit replaces the whole document. */

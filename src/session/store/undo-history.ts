@@ -77,7 +77,7 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
       const last = done.at(-1);
       const goesOn = (open || note.joins) && note.merge !== undefined && last?.merge === note.merge;
       done = goesOn
-        ? [...done.slice(0, -1), { ...last, ...note, after }]
+        ? [...done.slice(0, -1), { ...last, ...joined(last, note), after }]
         : [...done, { ...note, before, after }].slice(-LIMIT);
       undone = [];
       open = true;
@@ -123,5 +123,17 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
       done = all(done);
       undone = all(undone);
     },
+  };
+}
+
+/** The later of two notes of one step. If both rename one thing, it says the whole change of name. */
+function joined(earlier: EditNote, note: EditNote): EditNote {
+  if (!note.renames || earlier.renames?.to !== note.renames.from) return note;
+  const { from } = earlier.renames;
+  const { to } = note.renames;
+  return {
+    ...note,
+    renames: { from, to },
+    label: from === to ? note.label : `Renamed ${from} to ${to}`,
   };
 }

@@ -33,12 +33,27 @@ test('calls and toolsets follow a name that is typed letter by letter', async ()
   const { type, references, actions, state } = await open();
   for (const name of ['weathe', 'wind', 'winds']) await type(name);
   expect(references()).toEqual(['winds', 'winds']);
-  expect(state().undo).toEqual({ label: 'Renamed wind to winds', merge: 'code own-1' });
+  // Undo goes back to the first name.
+  expect(state().undo).toEqual({ label: 'Renamed weather to winds', merge: 'code own-1' });
 
   // One step: the typing and all that followed it.
   actions.undo();
   expect(references()).toEqual(['weather', 'weather']);
   expect(state().workspace.tools[0]?.code).toBe(WEATHER);
+});
+
+test('the label of undo has the name that the step began with', async () => {
+  const { type, actions, state } = await open();
+  const label = () => state().undo?.label;
+  await type('wind');
+  actions.seal();
+  await type('winds');
+  await type('windsock');
+  expect(label()).toBe('Renamed wind to windsock');
+  actions.undo();
+  expect(label()).toBe('Renamed weather to wind');
+  actions.redo();
+  expect(label()).toBe('Renamed wind to windsock');
 });
 
 test('a name is followed that is typed before the new file has compiled', async () => {

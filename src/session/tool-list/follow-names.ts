@@ -36,7 +36,7 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
   const rename = (merge: string, from: string, to: string) => {
     const { selectedTool } = store.getState();
     edit(
-      { label: `Renamed ${from} to ${to}`, merge, joins: true },
+      { label: `Renamed ${from} to ${to}`, merge, joins: true, renames: { from, to } },
       (workspace) => renameReferences(workspace, from, to),
       selectedTool === from ? { selectedTool: to } : undefined,
     );

@@ -43,18 +43,18 @@ export function findHosts(personality: Personality, tools: readonly AddedTool[])
   return hosts;
 }
 
-/** Why a list of the personality forbids an added tool; `undefined` if none does. */
+/** The list of the personality that forbids an added tool, and its verb; `undefined` if none does. */
 export function findBarrier(
   { exclude_tools: excluded, permissions }: Personality,
   { name, mcpServer = name }: AddedTool,
 ): string | undefined {
   const lists = (names: readonly string[]) => names.includes(name) || names.includes(mcpServer);
-  if (excluded?.includes(name)) return 'the excluded tools name it';
+  if (excluded?.includes(name)) return 'the excluded tools name';
   if (permissions?.denied_actions && lists(permissions.denied_actions)) {
-    return 'the denied actions name it';
+    return 'the denied actions name';
   }
   if (permissions?.allowed_actions && !lists(permissions.allowed_actions)) {
-    return 'the allowed actions do not name it';
+    return 'the allowed actions do not name';
   }
   return undefined;
 }

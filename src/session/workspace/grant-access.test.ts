@@ -59,6 +59,27 @@ test.each<[Partial<Personality>, string]>([
   expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
 });
 
+test('all tools that stay forbidden are meant, named or counted', () => {
+  const allow = (...names: string[]) =>
+    withPersonality({ permissions: { allowed_actions: names } });
+  const tools = ['sun', 'rain', 'snow', 'hail', 'fog'].map((name) => ({ name }));
+  const [sun, rain] = tools;
+  // The page shows two lines, so a list of names would hide the reason.
+  expect(describeGrant(allow(), tools)).toBe(
+    'Added 5 tools to the tools of One. One may still not call them: the allowed actions do not name them',
+  );
+  expect(describeGrant(allow('fog'), tools)).toBe(
+    'Added 5 tools to the tools of One. One may still not call sun, rain, snow and 1 other: the allowed actions do not name them',
+  );
+  expect(describeGrant(withPersonality({ exclude_tools: ['rain'] }), tools)).toBe(
+    'Added 5 tools to the tools of One. One may still not call rain: the excluded tools name it',
+  );
+  if (!sun || !rain) throw new Error('no tools');
+  expect(describeGrant(allow(), [], [sun, rain])).toBe(
+    'Edited a declaration. One may still not call sun and rain: the allowed actions do not name them',
+  );
+});
+
 test('the declared hosts join a list of hosts, unless it covers them; no list is made', () => {
   const tool = { ...WEATHER, capabilities: { network: { allowedHosts: ['a.test', 'x.b.test'] } } };
   const before = withPersonality({ safety: { network: { allow: ['*.b.test'] } } });

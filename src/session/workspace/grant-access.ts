@@ -1,5 +1,5 @@
 import type { Personality } from '../../core/index.ts';
-import { formatList } from '../lib/format.ts';
+import { formatList, formatPlural } from '../lib/format.ts';
 import { type AddedTool, findBarrier, findHosts } from './added-access.ts';
 import { replacePersonality, setList, setNetwork } from './personality-transitions.ts';
 import { currentPersonality } from './transitions.ts';
@@ -46,30 +46,54 @@ export function describeGrant(
   const hosts = missing.length > 3 ? `${missing.length} hosts` : missing.join(', ');
   const done = tools.length > 0 ? `Added ${names} to the tools of ${who}` : 'Edited a declaration';
   const whose = tools.length > 0 ? '' : ` for ${who}`;
-  const [barrier] = describeBarriers(personality, all);
+  const [barrier] = describeBarriers(personality, all, moved.length > 0);
   return [
     missing.length > 0 ? `${done}, and allowed ${hosts}${whose}` : done,
     ...(barrier === undefined ? [] : [barrier]),
   ].join('. ');
 }
 
-/** Sentences, without their dots, on access of added tools that the personality still forbids. */
-export function describeBarriers(personality: Personality, tools: readonly AddedTool[]): string[] {
+/**
+ * Sentences, without their dots, on access of added tools that the personality still forbids.
+ *
+ * @param isNamed whether tools are named even if all are forbidden, because the text before does not
+ *   say which they are. Default: no, as the page shows two lines
+ */
+export function describeBarriers(
+  personality: Personality,
+  tools: readonly AddedTool[],
+  isNamed = false,
+): string[] {
   const { name: who } = personality;
   const { denied, hidden, open } = findHosts(personality, tools);
-  const barred = tools.flatMap((tool) => {
+  const barred = new Map<string, string[]>();
+  for (const tool of tools) {
     const barrier = findBarrier(personality, tool);
-    return barrier === undefined ? [] : `${who} may still not call ${tool.name}: ${barrier}`;
-  });
-  const them = (hosts: readonly string[]) => (hosts.length > 1 ? 'them' : 'it');
+    if (barrier !== undefined) barred.set(barrier, [...(barred.get(barrier) ?? []), tool.name]);
+  }
+  const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
+  const which = (names: readonly string[]) =>
+    isNamed || names.length < tools.length || tools.length === 1 ? formatSome(names) : 'them';
   const refused = (hosts: readonly string[], why: string) =>
     hosts.length === 0 ? [] : [`${who} may still not contact ${formatList(hosts)}: ${why}`];
   return [
-    ...barred,
+    ...[...barred].map(
+      ([barrier, names]) => `${who} may still not call ${which(names)}: ${barrier} ${them(names)}`,
+    ),
     ...refused(denied, `the denied hosts name ${them(denied)}`),
     ...refused(hidden, 'private addresses are refused'),
     ...open.map((name) => `Requests of ${name} need a host that ${who} allows`),
   ];
+}
+
+/** A longer list would hide the rest of the sentence. */
+const NAMED = 3;
+
+/** `a, b, c and 2 others` */
+export function formatSome(names: readonly string[]): string {
+  const rest = names.length - NAMED;
+  const named = names.slice(0, NAMED);
+  return formatList(rest > 0 ? [...named, formatPlural(rest, 'other')] : named);
 }
 
 /** The personality with the tool or its server in its list; the same one if it needs no entry. */
