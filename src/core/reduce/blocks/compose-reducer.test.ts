@@ -37,10 +37,17 @@ describe('composeReducer', () => {
       '\n',
     );
     expect(reduce(`${text}\n${'c\n'.repeat(20)}`, [dropLines(/^[abc]?$/)])).toBe(
-      ['keep 1', 'keep 2', ...noise(3), '… 26 lines left out', '… 3 more lines left out'].join(
+      ['keep 1', 'keep 2', ...noise(3), '… 25 lines left out', '… 3 more lines left out'].join(
         '\n',
       ),
     );
+  });
+
+  it('counts no line after a line end at the end', () => {
+    const text = `${noise(9).join('\n')}\nFAIL one\n`;
+    expect(reduce(text, [keepLines('FAIL')])).toBe('… 9 lines left out\nFAIL one');
+    expect(reduce(text, [dropLines('absent')])).toBe(text);
+    expect(reduce('\n', [dropLines(/^$/)])).toBe('\n');
   });
 
   it('leaves failures and texts that would grow unchanged', () => {

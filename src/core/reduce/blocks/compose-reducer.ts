@@ -39,7 +39,12 @@ export function composeReducer(
     toolName,
     reduce(result, ctx) {
       if (!result.ok) return result;
-      return withValue(result, toReducedText(applyBlocks(steps, result.value.split('\n'), ctx)));
+      const { value } = result;
+      const lines = value.split('\n');
+      // A line end at the end starts no further line.
+      if (lines.at(-1) === '') lines.pop();
+      const text = toReducedText(applyBlocks(steps, lines, ctx));
+      return withValue(result, `${text}\n` === value ? value : text);
     },
   };
 }

@@ -4,6 +4,8 @@ import { RECIPES } from './suggest-recipe.ts';
 
 /** Longer texts exceed the limits of the VM, which then says so. In UTF-16 code units. */
 const MOST_CHARS = 1_000_000;
+/** Known patterns are known for logs, whose lines are shorter. In UTF-16 code units. */
+const LONG_LINE = 5_000;
 /** The greatest possible work of all patterns; a step takes about a nanosecond. */
 const MOST_STEPS = 200_000_000;
 /** Newer syntax and tables of Unicode: the VM may read them in another way, or not at all. */
@@ -16,10 +18,12 @@ const FLAGS = /^[gimsy]*$/;
  */
 export function areQuickPatterns(blocks: readonly RecipeBlock[], text: string): boolean {
   if (text.length > MOST_CHARS) return false;
-  const patterns = blocks.flatMap(patternsOf).filter((pattern) => !KNOWN.has(keyOf(pattern)));
-  if (patterns.length === 0) return true;
+  const all = blocks.flatMap(patternsOf);
+  const patterns = all.filter((pattern) => !KNOWN.has(keyOf(pattern)));
   const lengths = new Map<number, number>();
   for (const { length } of text.split('\n')) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+  const hasLongLine = [...lengths.keys()].some((length) => length > LONG_LINE);
+  if (hasLongLine && patterns.length < all.length) return false;
   let steps = 0;
   for (const pattern of patterns) {
     if (VM_ONLY.test(pattern.source) || !FLAGS.test(pattern.flags)) return false;
