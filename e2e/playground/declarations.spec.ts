@@ -202,6 +202,13 @@ test('operations of an API are searched and chosen before they are added', async
   await dialog.getByRole('button', { name: 'Remove this one' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 of 3 operations, each a webhook tool.');
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('');
+  const rows = dialog.getByRole('list', { name: 'Operations' }).getByRole('listitem');
+  await dialog.getByRole('button', { name: 'List the chosen' }).click();
+  await expect(rows).toHaveCount(2);
+  await dialog.getByRole('checkbox', { name: /^listPets/ }).uncheck();
+  await expect(rows).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'List the chosen' }).click();
+  await expect(rows).toHaveCount(3);
   await dialog.getByRole('button', { name: 'None' }).click();
   await expect(dialog.getByText('0 of 3 operations. Choose at least one.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();

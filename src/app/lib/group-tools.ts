@@ -5,7 +5,7 @@ import { matchesFilter } from './matches-filter.ts';
 export interface ToolGroup {
   name: string;
   rows: ToolRow[];
-  /** The number of tools that the personality may see. */
+  /** The number of tools that can be called. The model sees those without a capability, too. */
   visible: number;
   /** Whether nothing is known about any of them yet. */
   isUnknown: boolean;

@@ -44,7 +44,7 @@ export function ToolsPanel() {
         {hasDeclarations && <Declarations filter={wanted} />}
         {shown.map(({ name, rows: tools, visible, isUnknown, total }) => (
           <section key={name} aria-label={name}>
-            <h2 className={styles.group}>
+            <h2 className={styles.group} title="How many can be called">
               {name}
               <span>{isUnchecked && isUnknown ? 'waits for Run' : `${visible} of ${total}`}</span>
             </h2>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { findOperations } from './find-operations.ts';
 import styles from './OperationChoice.module.css';
 
 /** Options of {@link OperationChoice}. */
@@ -22,17 +23,17 @@ const SHOWN = 100;
 export function OperationChoice({ operations, dropped, onChange }: OperationChoiceProps) {
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState(SHOWN);
-  const words = filter.trim().toLowerCase().split(/\s+/);
-  const found = operations.filter(({ name, request, about }) => {
-    const text = `${name} ${request} ${about}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  // Those that were chosen when the button was pressed, so that no row disappears below the pointer.
+  const [listed, setListed] = useState<ReadonlySet<string>>();
+  const found = findOperations(operations, filter).filter(({ name }) => listed?.has(name) ?? true);
   const isFiltered = found.length < operations.length;
   const toggle = (name: string) => {
     const next = new Set(dropped);
     if (!next.delete(name)) next.add(name);
     onChange(next);
   };
+  const chosen = () =>
+    new Set(operations.map(({ name }) => name).filter((name) => !dropped.has(name)));
   const these = found.length === 1 ? 'this one' : `these ${formatCount(found.length)}`;
   const without = (all: readonly OperationEntry[]) => {
     const names = new Set(found.map(({ name }) => name));
@@ -80,6 +81,15 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
         >
           {isFiltered ? `Remove ${these}` : 'None'}
         </Button>
+        {(listed || (dropped.size > 0 && dropped.size < operations.length)) && (
+          <Button
+            small
+            aria-pressed={listed !== undefined}
+            onClick={() => setListed(listed ? undefined : chosen())}
+          >
+            List the chosen
+          </Button>
+        )}
       </div>
       <ul className={styles.list} aria-label="Operations">
         {found.slice(0, shown).map(({ name, request, about }) => (

@@ -40,9 +40,8 @@ export function composeReducer(
     reduce(result, ctx) {
       if (!result.ok) return result;
       const { value } = result;
-      const lines = value.split('\n');
       // A line end at the end starts no further line.
-      if (lines.at(-1) === '') lines.pop();
+      const lines = value.replace(/\n$/, '').split('\n');
       const text = toReducedText(applyBlocks(steps, lines, ctx));
       return withValue(result, `${text}\n` === value ? value : text);
     },

@@ -97,7 +97,7 @@ export function toReducedText(lines: readonly ReducedLine[]): string {
   let small = 0;
   for (const line of lines) {
     if (typeof line === 'string') out.push(line);
-    else if (isMarked(line)) out.push(`… ${line.lines} ${wordsOf(line)}`);
+    else if (isMarked(line)) out.push(markOf(line));
     else small += line.lines;
   }
   if (small > 0) out.push(smallMark(small));
@@ -110,7 +110,7 @@ export function charsOf(lines: readonly ReducedLine[]): number {
   let small = 0;
   for (const line of lines) {
     if (typeof line === 'string') chars += line.length + 1;
-    else if (isMarked(line)) chars += markChars(line) + 1;
+    else if (isMarked(line)) chars += markOf(line).length + 1;
     else small += line.lines;
   }
   if (small > 0) chars += smallMark(small).length + 1;
@@ -118,15 +118,11 @@ export function charsOf(lines: readonly ReducedLine[]): number {
 }
 
 function isMarked(gap: LeftOut): boolean {
-  return markChars(gap) < gap.chars;
+  return markOf(gap).length < gap.chars;
 }
 
-function markChars(gap: LeftOut): number {
-  return String(gap.lines).length + wordsOf(gap).length + 3;
-}
-
-function wordsOf({ lines, as }: LeftOut): string {
-  return as ?? (lines === 1 ? 'line left out' : 'lines left out');
+function markOf({ lines, as }: LeftOut): string {
+  return `… ${lines} ${as ?? (lines === 1 ? 'line left out' : 'lines left out')}`;
 }
 
 function smallMark(lines: number): string {

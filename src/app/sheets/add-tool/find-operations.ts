@@ -1,0 +1,20 @@
+import type { OperationEntry } from '../../../session/declarations/index.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
+
+/**
+ * The operations that have all words of a filter in their name, request or description. Names are
+ * found as an API's documentation writes them, too: `issues/get` or `get-issue`.
+ */
+export function findOperations(
+  operations: readonly OperationEntry[],
+  filter: string,
+): readonly OperationEntry[] {
+  const words = withoutSeparators(filter.trim());
+  return operations.filter(({ name, request, about }) =>
+    matchesFilter(withoutSeparators(`${name} ${request} ${about}`), words),
+  );
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(/[/_.-]+/g, '_');
+}
