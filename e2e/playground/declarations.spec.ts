@@ -207,7 +207,7 @@ test('operations of an API are searched and chosen before they are added', async
   await expect(rows).toHaveCount(2);
   await dialog.getByRole('checkbox', { name: /^listPets/ }).uncheck();
   await expect(rows).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'List the chosen' }).click();
+  await dialog.getByRole('button', { name: 'List all' }).click();
   await expect(rows).toHaveCount(3);
   await dialog.getByRole('button', { name: 'None' }).click();
   await expect(dialog.getByText('0 of 3 operations. Choose at least one.')).toBeVisible();

@@ -82,12 +82,8 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
           {isFiltered ? `Remove ${these}` : 'None'}
         </Button>
         {(listed || (dropped.size > 0 && dropped.size < operations.length)) && (
-          <Button
-            small
-            aria-pressed={listed !== undefined}
-            onClick={() => setListed(listed ? undefined : chosen())}
-          >
-            List the chosen
+          <Button small onClick={() => setListed(listed ? undefined : chosen())}>
+            {listed ? 'List all' : 'List the chosen'}
           </Button>
         )}
       </div>
