@@ -53,3 +53,27 @@ test('the caret at the end of a long reducer stays in view while the studio chan
     });
   }
 });
+
+test('keys of the page are text in code, and undo works from a list of choices', async ({
+  author,
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await playground.editorStands();
+  await author.code().focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('const a = b ? c : d;');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(playground.editor.locator('.view-lines')).toHaveText('const a = b ? c : d;');
+  await page.keyboard.press('ControlOrMeta+z');
+  // The editor's own undo goes word by word; the page's takes back the whole edit.
+  await expect(playground.editor.locator('.view-lines')).toHaveText('const a = b ? c :');
+
+  await playground.personality.focus();
+  await playground.personality.selectOption('Engineer');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(playground.personality).toHaveValue('reviewer');
+  await expect(playground.personality).toBeFocused();
+});

@@ -39,10 +39,11 @@ function isCode(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-takes-fix]') !== null;
 }
 
+/** The text box of the full editor is an element with an `EditContext`, and is not `contenteditable`. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
-      target.matches('input:not([type=range],[type=checkbox]),textarea,select'))
+      target.matches('input:not([type=range],[type=checkbox]),textarea,[role=textbox]'))
   );
 }
