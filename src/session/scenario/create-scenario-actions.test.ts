@@ -37,6 +37,20 @@ test('the catalogue’s own personality can be restored, and the edit by undo', 
   expect(personality().name).toBe('Someone');
 });
 
+test('undo takes back one choice in a personality, and a whole typed name', async () => {
+  const { actions, personality } = await openSession();
+  const own = personality();
+  actions.editPersonality({ ...personality(), exclude_tools: ['read_file'] });
+  actions.editPersonality({ ...personality(), exclude_tools: ['read_file', 'terminal'] });
+  for (const name of ['A', 'Au', 'Aud']) actions.editPersonality({ ...personality(), name });
+  actions.undo();
+  expect(personality()).toMatchObject({ name: own.name, exclude_tools: ['read_file', 'terminal'] });
+  actions.undo();
+  expect(personality().exclude_tools).toEqual(['read_file']);
+  actions.undo();
+  expect(personality()).toEqual(own);
+});
+
 test('a deleted personality returns to its place and selection', async () => {
   const { actions, state, personality } = await openSession();
   const ids = () => state().workspace.personalities.map(({ id }) => id);

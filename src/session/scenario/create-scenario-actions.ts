@@ -17,6 +17,9 @@ import type { ScenarioActions } from './scenario-actions.ts';
 /** Dependencies of {@link createScenarioActions}. */
 export type ScenarioContext = EditContext;
 
+/** The parts of a personality that a user types. In the others, each choice is a step of its own. */
+const TYPED = ['name', 'safety', 'fs_reach'] as const;
+
 /** Creates the actions on personalities and on the scenario. */
 export function createScenarioActions(context: ScenarioContext): ScenarioActions {
   const { store, defaults, edit, run } = context;
@@ -25,11 +28,17 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
   const remove = (label: string): EditNote => ({ label, offersUndo: true });
 
   return {
-    editPersonality: (personality) =>
-      void edit(
-        { label: `Edited ${personality.name}`, merge: `personality ${personality.id}` },
+    editPersonality: (personality) => {
+      const before = find(personality.id);
+      const typed = TYPED.find((part) => before?.[part] !== personality[part]);
+      edit(
+        {
+          label: `Edited ${personality.name}`,
+          ...(typed && { merge: `${typed} of personality ${personality.id}` }),
+        },
         (one) => to.replacePersonality(one, personality),
-      ),
+      );
+    },
     duplicatePersonality: (id) => {
       const found = find(id);
       if (!found) return;
