@@ -102,6 +102,7 @@ test('the keyboard reaches each part in one Tab stop', async ({ playground, page
     .getByRole('button', { name: 'Clear' })
     .click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+  await expect(playground.bottom.getByRole('searchbox')).toBeFocused();
 });
 
 test('a moment of the run has its own flow', async ({ playground, page }) => {

@@ -77,9 +77,8 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
           small
           className={styles.chip}
           title="Remove from the filter"
-          onClick={(event) => {
-            // This button goes; the focus stays in the filter.
-            event.currentTarget.closest('search')?.querySelector('input')?.focus();
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
             change({ group: undefined });
           }}
         >
@@ -107,11 +106,19 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
         <Button
           tone="plain"
           small
-          onClick={() => onLaneFilter(({ folded }) => ({ ...NO_LANE_FILTER, folded }))}
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
+            onLaneFilter(({ folded }) => ({ ...NO_LANE_FILTER, folded }));
+          }}
         >
           Clear
         </Button>
       )}
     </search>
   );
+}
+
+/** A button that goes when it is pressed leaves the focus to the field of the filter. */
+function focusField(button: Element): void {
+  button.closest('search')?.querySelector('input')?.focus();
 }
