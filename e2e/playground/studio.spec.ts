@@ -83,8 +83,9 @@ test('a recipe is built, changed block by block, and its code goes along', async
     '3',
   );
 
-  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+  await studio.getByRole('button', { name: 'Leave the studio' }).press('Enter');
   await expect(playground.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.tab('Reducer')).toBeFocused();
 });
 
 test('a block is dragged to another place', async ({ playground }) => {

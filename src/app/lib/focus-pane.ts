@@ -1,4 +1,4 @@
-const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]';
+const FOCUSABLE = ':is(button, input, select, textarea, [tabindex="0"]):not([tabindex="-1"])';
 
 /**
  * Focuses the first control of a pane.

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { focusPane } from '../../../lib/focus-pane.ts';
 import { closeStudio } from '../../../lib/page-state.ts';
 import { useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,11 +16,17 @@ import { StudioTexts } from './StudioTexts.tsx';
 /** The window as a workshop for one reducer: its texts, its budget, its blocks and its code. */
 export function ReducerStudio() {
   const tool = useSession((state) => state.selectedTool);
+  useEffect(() => focusEditor, []);
   return (
     <main className={styles.studio} aria-label="Reducer studio">
       {tool === '' ? <NoTool /> : <Studio key={tool} tool={tool} />}
     </main>
   );
+}
+
+/** Keyboard users continue from the pane that shows the same reducer. */
+function focusEditor(): void {
+  if (document.activeElement === document.body) focusPane('Editor');
 }
 
 function NoTool() {
