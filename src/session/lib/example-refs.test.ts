@@ -27,6 +27,32 @@ const $defs = {
     properties: { children: { type: 'array', items: { $ref: '#/$defs/Tree' } } },
     required: ['children'],
   },
+  Node: {
+    type: 'object',
+    properties: {
+      value: { type: 'integer' },
+      next: { anyOf: [{ $ref: '#/$defs/Node' }, { type: 'null' }] },
+    },
+    required: ['value', 'next'],
+  },
+  And: {
+    type: 'object',
+    properties: {
+      all: {
+        type: 'array',
+        minItems: 1,
+        items: { oneOf: [{ $ref: '#/$defs/And' }, { $ref: '#/$defs/Equal' }] },
+      },
+    },
+    required: ['all'],
+  },
+  Equal: { type: 'object', properties: { field: { type: 'string' } }, required: ['field'] },
+  Pair: {
+    type: 'array',
+    prefixItems: [{ type: 'string' }, { $ref: '#/$defs/Point' }],
+    minItems: 2,
+    maxItems: 2,
+  },
 };
 
 test.each<[string, object, unknown]>([
@@ -53,7 +79,12 @@ test.each<[string, object, unknown]>([
   ],
   ['list', { type: 'array', minItems: 1, items: { $ref: '#/$defs/Point' } }, [{ x: 2 }]],
   ['tree', { $ref: '#/$defs/Tree' }, { children: [] }],
+  ['node', { $ref: '#/$defs/Node' }, { value: 1, next: null }],
+  ['filter', { $ref: '#/$defs/And' }, { all: [{ field: 'example' }] }],
+  ['pair', { $ref: '#/$defs/Pair' }, ['example', { x: 2 }]],
   ['none', { $ref: '#/$defs/Missing' }, {}],
+  ['none', { $ref: '#elsewhere' }, {}],
+  ['none', { $ref: 'https://example.com/schema.json' }, {}],
 ])('a required %s of %j is %j', (name, property, value) => {
   const schema = { type: 'object', properties: { [name]: property }, required: [name], $defs };
   expect(exampleArgs(schema)).toEqual({ [name]: value });
@@ -82,4 +113,18 @@ test('references that lead to themselves end', () => {
     };
     expect(JSON.stringify(exampleArgs(schema)).length).toBeLessThan(100_000);
   }
+});
+
+test('a large definition that is used many times costs no second of the page', () => {
+  const names = Array.from({ length: 3000 }, (_, index) => `field_${index}`);
+  const schema = {
+    type: 'object',
+    allOf: names.slice(0, 900).map(() => ({ $ref: '#/$defs/Large' })),
+    $defs: {
+      Large: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) },
+    },
+  };
+  const start = performance.now();
+  exampleArgs(schema);
+  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -32,8 +32,15 @@ export function mayMatch(
     count('allOf').length === listOf(schema.allOf).length &&
     isWithin(schema, value) &&
     (!isRecord(value) || hasShape(schema, value, inner)) &&
-    (!Array.isArray(value) || listOf(value).every((one) => inner(schema.items, one)))
+    (!Array.isArray(value) ||
+      listOf(value).every((one, index) => inner(itemOf(schema, index), one)))
   );
+}
+
+/** The schema of an item: its own, or that of the rest. */
+function itemOf({ prefixItems, items }: Record<string, unknown>, index: number): unknown {
+  const first = listOf(prefixItems);
+  return index < first.length ? first[index] : items;
 }
 
 function isOfType(value: unknown, type: unknown): boolean {

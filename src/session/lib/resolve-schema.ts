@@ -10,11 +10,14 @@ const MAX_PARTS = 1000;
 // Alternatives are compared with each other, on the page's thread.
 const MAX_ALTERNATIVES = 20;
 const MAX_TRIES = 100;
+/** How many properties of combined schemas are copied: a small schema may combine large ones often. */
+const MAX_COPIES = 50_000;
 
 /**
  * The schema without references and without combined schemas, in all that an example contains. Of
  * `oneOf` and `anyOf`, the first alternative stays whose example is valid. Of `oneOf`, no other
- * alternative accepts it.
+ * alternative accepts it. Alternatives that lead back to themselves are tried last: a node whose
+ * next node may be `null` has the example `null`.
  *
  * @param toExample gives the example of a schema without references and alternatives
  */
@@ -24,60 +27,82 @@ export function resolveSchema(
 ): JsonSchema {
   let parts = 0;
   let tries = 0;
+  let copies = 0;
   const work = { left: 20_000 };
 
-  const join = (given: JsonSchema): JsonSchema => {
+  const combine = (one: JsonSchema, other: JsonSchema): JsonSchema => {
+    if (copies > MAX_COPIES) return other;
+    copies += sizeOf(one) + sizeOf(other);
+    return merge(one, other);
+  };
+
+  const join = (given: JsonSchema, followed: Set<string>): JsonSchema => {
     parts += 1;
     const { $ref, allOf, ...rest } = given;
     if (($ref === undefined && allOf === undefined) || parts > MAX_PARTS) return given;
     const target = typeof $ref === 'string' ? resolvePointer(schema, $ref) : undefined;
+    if (typeof $ref === 'string') followed.add($ref);
     return [target, ...listOf(allOf)]
       .filter(isRecord)
-      .map(join)
-      .reduceRight((all, one) => merge(one, all), rest);
+      .map((one) => join(one, followed))
+      .reduceRight((all, one) => combine(one, all), rest);
   };
 
-  const resolve = (given: unknown, depth: number): unknown => {
+  const resolve = (given: unknown, depth: number, open: ReadonlySet<string>): unknown => {
     parts += 1;
     if (!isRecord(given) || depth > MAX_DEPTH || parts > MAX_PARTS) return given;
-    const part = join(given);
+    const followed = new Set(open);
+    const part = join(given, followed);
     if (hasValue(part)) return part;
     const keyword = KEYWORDS.find((one) => listOf(part[one]).some(isRecord));
-    if (keyword) return choose(part, keyword, depth);
-    const { properties, items, minItems } = part;
-    const required = listOf(part.required);
+    if (keyword) return choose(part, keyword, depth, followed);
+    const { properties } = part;
+    const required = new Set(listOf(part.required));
+    const inner = (one: unknown) => resolve(one, depth + 1, followed);
     return {
       ...part,
       ...(isRecord(properties) && {
         properties: mapEntries(properties, (value, name) =>
-          required.includes(name) ? resolve(value, depth + 1) : value,
+          required.has(name) ? inner(value) : value,
         ),
       }),
-      ...(isRecord(items) && Number(minItems) > 0 && { items: resolve(items, depth + 1) }),
+      ...(Number(part.minItems) > 0 && resolveItems(part, inner)),
     };
   };
 
-  const choose = (part: JsonSchema, keyword: (typeof KEYWORDS)[number], depth: number): unknown => {
+  const choose = (
+    part: JsonSchema,
+    keyword: (typeof KEYWORDS)[number],
+    depth: number,
+    open: ReadonlySet<string>,
+  ): unknown => {
     const { [keyword]: _, ...rest } = part;
     const alternatives = listOf(part[keyword])
       .slice(0, MAX_ALTERNATIVES)
-      .map((one) => (isRecord(one) ? join(one) : one));
+      .map((one) => {
+        const followed = new Set<string>();
+        const joined = isRecord(one) ? join(one, followed) : one;
+        return { joined, followed, leadsBack: [...followed].some((ref) => open.has(ref)) };
+      });
+    const ordered = alternatives.toSorted((a, b) => Number(a.leadsBack) - Number(b.leadsBack));
     let first: unknown;
-    for (const alternative of alternatives.filter(isRecord)) {
-      const resolved = resolve(merge(rest, alternative), depth + 1);
+    for (const { joined: alternative, followed } of ordered) {
+      if (!isRecord(alternative)) continue;
+      const merged = combine(rest, alternative);
+      const resolved = resolve(merged, depth + 1, new Set([...open, ...followed]));
       first ??= resolved;
       tries += 1;
       if (tries > MAX_TRIES) break;
       if (!isRecord(resolved)) continue;
       const value = toExample(resolved);
-      const count = alternatives.filter((one) => mayMatch(one, value, work)).length;
+      const count = alternatives.filter((one) => mayMatch(one.joined, value, work)).length;
       const isValid = mayMatch(rest, value, work) && mayMatch(alternative, value, work);
       if (isValid && (keyword === 'anyOf' || count === 1)) return resolved;
     }
     return first;
   };
 
-  const chosen = resolve(schema, 0);
+  const chosen = resolve(schema, 0, new Set());
   return isRecord(chosen) ? chosen : schema;
 }
 
@@ -99,12 +124,27 @@ function merge(schema: JsonSchema, alternative: JsonSchema): JsonSchema {
     const before = Object.hasOwn(own, name) ? own[name] : undefined;
     return isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
   });
-  const required = [...listOf(schema.required), ...listOf(alternative.required)];
+  const required = [...new Set([...listOf(schema.required), ...listOf(alternative.required)])];
   const description =
     namedExample(alternative.description) === undefined
       ? (schema.description ?? alternative.description)
       : alternative.description;
   return { ...schema, ...alternative, properties, required, description };
+}
+
+/** How much a merge of the schema copies. */
+function sizeOf({ properties, required }: JsonSchema): number {
+  return 1 + Object.keys(isRecord(properties) ? properties : {}).length + listOf(required).length;
+}
+
+function resolveItems(
+  { items, prefixItems }: JsonSchema,
+  resolve: (part: unknown) => unknown,
+): JsonSchema {
+  return {
+    ...(isRecord(items) && { items: resolve(items) }),
+    ...(Array.isArray(prefixItems) && { prefixItems: prefixItems.map(resolve) }),
+  };
 }
 
 function mapEntries(

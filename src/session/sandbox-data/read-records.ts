@@ -47,8 +47,10 @@ export function readRecords(
   changes: RecordChanges,
   scope: string,
 ): ReadRecords {
-  const refuse = (problem: string): ReadRecords => ({ problem: `${file.name}: ${problem}` });
   const target = targetOf(section, file, changes);
+  const refuse = (problem: string): ReadRecords => ({
+    problem: `${file.name}: ${problem}${usageOf(file, target)}`,
+  });
   if (!target) return refuse('Name the file like a table: letters, digits and _.');
   const read = isJsonFile(file) ? readJson(target, file.text) : readCsv(target, file.text);
   if ('problem' in read) return refuse(read.problem);
@@ -91,6 +93,13 @@ function takenIds(
 
 function isJsonFile({ name, text }: RecordFile): boolean {
   return /\.json$/i.test(name) || (!/\.[ct]sv$/i.test(name) && /^\s*[[{]/.test(text));
+}
+
+/** A sentence on the files that fit, for a file of another kind, as a page of HTML. */
+function usageOf({ name }: RecordFile, target: RecordSection | undefined): string {
+  if (!target || /\.(json|csv|tsv)$/i.test(name)) return '';
+  const names = target.fields.map((field) => field.name).join(', ');
+  return ` Use a JSON or CSV file with ${names === '' ? 'rows' : `the fields ${names}`}.`;
 }
 
 /** The section itself, or the table with the name of the file. */

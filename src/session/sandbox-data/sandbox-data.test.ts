@@ -158,6 +158,31 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'pages',
+    'page.html',
+    '<p>Hello</p>',
+    'The file has no records. Use a JSON or CSV file with the fields url, title, snippet, text.',
+  ],
+  [
+    'messages',
+    'mail.eml',
+    'Subject: Hi\n\nHello',
+    'Use a JSON or CSV file with the fields via, to, subject, text.',
+  ],
+  [
+    'table:countries',
+    'notes.txt',
+    'Hello',
+    'The file has no records. Use a JSON or CSV file with rows.',
+  ],
+])('another file in %s, as %s, is refused with the files that fit', (id, name, text, problem) => {
+  expect(readRecords(sectionOf(id), { name, text }, {}, SCOPE)).toEqual({
+    problem: expect.stringContaining(problem),
+  });
+});
+
 test('rows show the changes of the person and of the run', () => {
   const start = startRecords('issues').get('FER-412') ?? {};
   const added = { ...start, id: 'A-1' };
