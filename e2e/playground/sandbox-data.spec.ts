@@ -175,6 +175,9 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await bottom.getByRole('textbox', { name: 'capital' }).fill('Graz');
   await bottom.getByRole('button', { name: 'Save' }).click();
   await expect(bottom.getByText('3 edited by you', { exact: true })).toBeVisible();
+  await section(playground, /^Files/).click();
+  await expect(bottom.getByRole('button', { name: /^notes\/renamed\.md/ })).toBeVisible();
+  await section(playground, /^Tables/).click();
   const reset = bottom.getByRole('button', { name: 'Reset to the scenario' });
   await reset.click();
   await expect(section(playground, /^Tables/)).toBeFocused();

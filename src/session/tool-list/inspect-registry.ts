@@ -119,12 +119,16 @@ async function neverCalled(): Promise<never> {
   throw new Error('This tool is only inspected.');
 }
 
-/** The rules that hide a tool have a tag. Other rules refuse only the call. */
+/**
+ * The rules that hide a tool have a tag. Other rules refuse only the call, except for a schema that
+ * refuses all calls.
+ */
 function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'] {
   const hidden = new Map<string, { gate: string; tag: string }>();
   for (const { name, gates } of explanations) {
     for (const { gate, verdict } of gates) {
-      const { tag } = ruleText(verdict.rule);
+      const tag =
+        verdict.rule === 'arguments.broken_schema' ? INVALID_SCHEMA : ruleText(verdict.rule).tag;
       if (tag === undefined) continue;
       hidden.set(name, { gate, tag });
       break;
@@ -132,3 +136,5 @@ function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'
   }
   return hidden;
 }
+
+const INVALID_SCHEMA = 'invalid schema';

@@ -138,6 +138,7 @@ function whyNot(
   question: string | undefined,
 ): Pick<CodeBarProps, 'status' | 'text'> | undefined {
   if (question !== undefined) return { status: 'refused', text: `Compiles, but ${question}` };
+  if (row?.tag === 'invalid schema') return INVALID;
   if (row?.status === 'refused') {
     const reason = row.tag === 'allowlist' ? '' : `: ${row.tag}`;
     return {

@@ -25,12 +25,14 @@ export interface FilesSectionProps {
 /** The files of the sandbox data, changed ones first, and the text of the open one. */
 export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
   const [edited] = useState(() => drafts.editedIn(FILES)[0]);
+  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
+  const ownCount = Object.keys(fixtures).length;
   const [filter, setFilter] = useState('');
-  const [wantsAll, setWantsAll] = useState(edited !== undefined);
+  // The run does not change the files that the user edited, so they are among all files only.
+  const [wantsAll, setWantsAll] = useState(edited !== undefined || ownCount > 0);
   const [chosen, setChosen] = useState(edited);
   const [isNew, setIsNew] = useState(edited === NEW);
   const [refusal, setRefusal] = useState<string>();
-  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
   const { setFixtures, resetFixtures, renameFixture } = use(useActions().loadActions('scenario'));
   /** The next run does not change the file, so it is listed among all files. */
   const show = (path: string | undefined) => {
@@ -49,7 +51,6 @@ export function FilesSection({ world, drafts, drop }: FilesSectionProps) {
   useImperativeHandle(drop, () => (list) => void addFiles(list));
   const wanted = useDeferredValue(filter);
   const changed = world.files;
-  const ownCount = Object.keys(fixtures).length;
   // The head of the panel has the number of all edits.
   const isPart = useSession(
     ({ workspace }) => ownCount > 0 && ownCount < countDataChanges(workspace),
