@@ -109,14 +109,11 @@ function toBound(value: unknown, open: number): number {
 }
 
 function exampleList(schema: Record<string, unknown>, at: Position, name: string): unknown[] {
-  const { minItems, items, prefixItems } = schema;
+  const { minItems, items } = schema;
   if (typeof minItems !== 'number' || minItems < 1) return [];
   // `tags` has items that are each a tag.
   const item = exampleOf(items ?? { type: 'string' }, at, name.replace(/s$/, ''));
-  const first = Array.isArray(prefixItems) ? prefixItems : [];
-  return Array.from({ length: Math.min(minItems, MAX_ITEMS) }, (_, index) =>
-    index < first.length ? exampleOf(first[index], at) : item,
-  );
+  return Array.from({ length: Math.min(minItems, MAX_ITEMS) }, () => item);
 }
 
 function exampleObject(schema: Record<string, unknown>, at: Position): Record<string, unknown> {

@@ -10,6 +10,7 @@ const MAX_PARTS = 1000;
 // Alternatives are compared with each other, on the page's thread.
 const MAX_ALTERNATIVES = 20;
 const MAX_TRIES = 100;
+const MAX_ITEMS = 20;
 /** How many properties of combined schemas are copied: a small schema may combine large ones often. */
 const MAX_COPIES = 50_000;
 
@@ -66,7 +67,7 @@ export function resolveSchema(
           required.has(name) ? inner(value) : value,
         ),
       }),
-      ...(Number(part.minItems) > 0 && resolveItems(part, inner)),
+      ...(Number(part.minItems) > 0 && resolveItems(part, inner, toExample)),
     };
   };
 
@@ -137,14 +138,19 @@ function sizeOf({ properties, required }: JsonSchema): number {
   return 1 + Object.keys(isRecord(properties) ? properties : {}).length + listOf(required).length;
 }
 
+/** The items of a list that needs some. Those of a tuple differ, so its example is a whole list. */
 function resolveItems(
-  { items, prefixItems }: JsonSchema,
+  { items, prefixItems, minItems }: JsonSchema,
   resolve: (part: unknown) => unknown,
+  toExample: (schema: JsonSchema) => unknown,
 ): JsonSchema {
-  return {
-    ...(isRecord(items) && { items: resolve(items) }),
-    ...(Array.isArray(prefixItems) && { prefixItems: prefixItems.map(resolve) }),
-  };
+  const rest = isRecord(items) ? resolve(items) : undefined;
+  if (!Array.isArray(prefixItems)) return rest === undefined ? {} : { items: rest };
+  const example = Array.from({ length: Math.min(Number(minItems), MAX_ITEMS) }, (_, at) => {
+    const item = at < prefixItems.length ? resolve(prefixItems[at]) : rest;
+    return toExample(isRecord(item) ? item : { type: 'string' });
+  });
+  return { example };
 }
 
 function mapEntries(
