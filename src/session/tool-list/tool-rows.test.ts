@@ -52,7 +52,7 @@ test('a tool whose schema refuses every call has no tick, and gets it back', asy
   expect(rowOf(broken)?.status).toBe('refused');
   // The model gets its definition still.
   expect(broken.visibility?.definitions.map(({ name }) => name)).toContain('read_file');
-  session.actions.setSchemaText('read_file', undefined);
+  session.actions.undo();
   await session.until((state) => rowOf(state)?.status === 'visible');
   await session.dispose();
 });
