@@ -79,7 +79,8 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
           {(reach) => (
             <>
               <p className={form.hint}>
-                A path includes everything below it. A relative path starts at {WORKING_DIR}.
+                For tools that declare which files they use; the example tools declare none. A path
+                includes everything below it. A relative path starts at {WORKING_DIR}.
               </p>
               <PatternLines
                 label="Paths to read"
