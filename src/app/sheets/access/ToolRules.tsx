@@ -39,11 +39,6 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
           />
         )}
       </div>
-      <p className={form.hint}>
-        A tool that is excluded is never allowed. Otherwise the toolset decides about built-in
-        tools, and the lists of servers and plugins about theirs. Permissions can deny any of them.
-        Changes save automatically; live mode runs them at once.
-      </p>
       <ul className={styles.list}>
         {shown.map((tool) => (
           <li key={tool.name} className={styles.row}>
@@ -68,6 +63,11 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
         ))}
         {shown.length === 0 && <li className={form.hint}>No tool matches the filter.</li>}
       </ul>
+      <p className={form.hint}>
+        A tool that is excluded is never allowed. Otherwise the toolset decides about built-in
+        tools, and the lists of servers and plugins about theirs. Permissions can deny any of them.
+        Changes save automatically; live mode runs them at once.
+      </p>
     </section>
   );
 }
