@@ -58,33 +58,39 @@ test('an engine that imports a large file has as long as one that loads', async 
   engines.close();
 });
 
-test('an engine that gives no sign is replaced, its run says in which tool, and Run works', async () => {
-  const engines = createTestEngines();
-  const session = openTestSession({ loadEngine: async () => engines.engine });
-  await session.until(({ run }) => run?.status === 'done');
-  engines.hangInCall();
-  session.actions.run();
-  await session.until(({ run }) => run?.status === 'running');
-  await engines.silence();
-  for (let check = 0; check < 4; check += 1) engines.check();
-  expect(session.state().run?.status).toBe('running');
-  engines.check();
-  const { run, autoRun } = session.state();
-  expect(run?.status).toBe('stopped');
-  expect(run?.lanes.every(({ status }) => status === 'unsettled')).toBe(true);
-  expect(run?.warnings.at(-1)).toBe(
-    'read_file computed for more than 2 s, so the engine ended the run: path `src/queue/backoff.ts`. Change the arguments or the schema, then press Run.',
-  );
-  expect(autoRun).toBe(false);
-  expect(engines.started).toBe(2);
-  expect(engines.watched).toBe(0);
+test.each([
+  ['with a message for each call', false],
+  ['without a message for each call', true],
+])(
+  'an engine that gives no sign is replaced, its run says in which tool, and Run works: %s',
+  async (_, leavesTurns) => {
+    const engines = createTestEngines({}, leavesTurns);
+    const session = openTestSession({ loadEngine: async () => engines.engine });
+    await session.until(({ run }) => run?.status === 'done');
+    engines.hangInCall();
+    session.actions.run();
+    await session.until(({ run }) => run?.status === 'running');
+    await engines.silence();
+    for (let check = 0; check < 4; check += 1) engines.check();
+    expect(session.state().run?.status).toBe('running');
+    engines.check();
+    const { run, autoRun } = session.state();
+    expect(run?.status).toBe('stopped');
+    expect(run?.lanes.every(({ status }) => status === 'unsettled')).toBe(true);
+    expect(run?.warnings.at(-1)).toBe(
+      'read_file computed for more than 2 s, so the engine ended the run: path `src/queue/backoff.ts`. Change the arguments or the schema, then press Run.',
+    );
+    expect(autoRun).toBe(false);
+    expect(engines.started).toBe(2);
+    expect(engines.watched).toBe(0);
 
-  engines.speakAgain();
-  const next = await session.runToEnd();
-  expect(next.run?.status).toBe('done');
-  await session.until((state) => state.autoRun);
-  engines.close();
-});
+    engines.speakAgain();
+    const next = await session.runToEnd();
+    expect(next.run?.status).toBe('done');
+    await session.until((state) => state.autoRun);
+    engines.close();
+  },
+);
 
 test('a task that gives no sign is ended, and nothing starts again before Run', async () => {
   const engines = createTestEngines();

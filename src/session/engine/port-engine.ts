@@ -1,13 +1,26 @@
 import type { SessionClock } from '../content/session-clock.ts';
 import { HungTaskError } from '../lib/hung-task-error.ts';
 import type { BatchEngine, EngineSession, EngineSessionOptions } from './batch-engine.ts';
-import type { EngineAnswer, EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
+import type {
+  EngineAnswer,
+  EnginePort,
+  EngineReply,
+  EngineRequest,
+  SessionReply,
+} from './engine-protocol.ts';
 import { EngineQuestions, type Unanswered } from './engine-questions.ts';
 import { PortSession } from './port-session.ts';
 import { charsToRead, checksToRead } from './reading-time.ts';
 
+type TurnReply = Extract<SessionReply, { type: 'turn' }>;
+
 /** An engine at the other end of a port, which can be ended whatever it does. */
 export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
+  /**
+   * Passes on the calls that the engine turned to and did not report as messages. They are no sign
+   * that it is alive. Absent where each is a message.
+   */
+  readTurns?(listener: (reply: TurnReply) => void): void;
   /**
    * Sets the only listener to errors that the engine did not catch. It may be gone then, or not.
    */
@@ -206,6 +219,10 @@ export class PortEngine implements BatchEngine {
       this.#isImporting = !reply.isOver;
       return;
     }
+    this.#takeWork(reply);
+  }
+
+  #takeWork(reply: Exclude<EngineReply, { type: 'pong' | 'importing' }>): void {
     if (reply.type === 'begun' || reply.type === 'turn') this.#latest = reply.type;
     if (reply.type === 'begun') this.#questions.begin(reply.question);
     else if (reply.type === 'progress') this.#questions.report(reply.question, reply.progress);
@@ -214,6 +231,14 @@ export class PortEngine implements BatchEngine {
       this.#questions.settle(reply);
       this.#watchWork();
     }
+  }
+
+  /** What a silent engine turned to last. */
+  #readTurns(): void {
+    const connection = this.#connection;
+    connection?.readTurns?.((turn) => {
+      if (connection === this.#connection) this.#takeWork(turn);
+    });
   }
 
   /** Checks the engine while it has work. */
@@ -235,6 +260,7 @@ export class PortEngine implements BatchEngine {
     else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
+      this.#readTurns();
       const isLate = this.#unanswered > UNANSWERED_BEFORE_SPARE + further && phase !== 'starting';
       if (isLate) this.#spare ??= this.#open();
     }
@@ -250,6 +276,7 @@ export class PortEngine implements BatchEngine {
       return;
     }
     this.#send({ type: 'ping' });
+    this.#readTurns();
     this.#unwatchStop ??= this.#options.soon(() => this.#replace('stop'));
   }
 

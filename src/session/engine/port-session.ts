@@ -285,6 +285,7 @@ export class PortSession implements EngineSession {
     const { notes, world, steps } = news;
     run.latest = { notes, world, steps };
     for (const event of news.events) {
+      if (event.type === 'start') run.running.add(event.call);
       if (event.type === 'settled' && !event.parent) run.running.delete(event.call);
     }
     run.clock.set(reading);

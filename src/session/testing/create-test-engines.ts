@@ -10,8 +10,12 @@ import { createTasks } from '../tasks/create-tasks.ts';
 /** Lets messages be delivered. */
 const nextTask = () => new Promise<void>((resolve) => systemClock.setTimeout(resolve, 0));
 
-/** Engines behind real message channels, and the checks of the page, made by hand. */
-export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
+/**
+ * Engines behind real message channels, and the checks of the page, made by hand.
+ *
+ * @param leavesTurns the page reads the calls that an engine turns to only where it asks for them
+ */
+export function createTestEngines(parts: Partial<ServeEngineOptions> = {}, leavesTurns = false) {
   const silence = new Silence();
   let started = 0;
   let ended = 0;
@@ -21,10 +25,20 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     started += 1;
     serveOn(channel.port2, silence, parts);
     const { port1, port2 } = channel;
+    let unread: Extract<EngineReply, { type: 'turn' }>[] = [];
     return {
       send: (request) => port1.postMessage(request),
       listen: (listener) => {
-        port1.onmessage = ({ data }: MessageEvent<EngineReply>) => listener(data);
+        port1.onmessage = ({ data }: MessageEvent<EngineReply>) => {
+          if (leavesTurns && data.type === 'turn') unread.push(data);
+          else {
+            if (data.type === 'news') unread = [];
+            listener(data);
+          }
+        };
+      },
+      readTurns: (listener) => {
+        for (const turn of unread.splice(0)) listener(turn);
       },
       listenToErrors: (listener) => {
         fail = listener;

@@ -18,13 +18,16 @@ import { createLazyDatabase } from '../lazy-database.ts';
 import { createPacedClock } from '../paced-clock.ts';
 import { allowWorkersOfOrigin } from '../trusted-types.ts';
 import { DRAWN, FrameCredit, UPDATED } from './frame-credit.ts';
+import { TurnReports } from './turn-reports.ts';
 
 allowWorkersOfOrigin();
 
 const credit = new FrameCredit(() => postMessage(UPDATED));
 
+const replies = new TurnReports((reply, ports) => postMessage(reply, { transfer: ports }));
+
 const port: EnginePort<EngineReply, EngineRequest> = {
-  send: (reply) => postMessage(reply),
+  send: (reply) => replies.send(reply),
   listen: (listener) =>
     addEventListener('message', ({ data }) => {
       if (data === DRAWN) credit.drawn();

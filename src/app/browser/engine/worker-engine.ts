@@ -6,6 +6,7 @@ import {
 } from '../../../session/engine/index.ts';
 import { createWatchedClock, runSpeed } from '../watched-clock.ts';
 import { DRAWN, DrawWatch, UPDATED } from './frame-credit.ts';
+import { TurnInbox } from './turn-reports.ts';
 
 /** How often a running engine is asked for a sign, in milliseconds. */
 const CHECK_MS = 500;
@@ -35,16 +36,19 @@ function connect(worker: Worker, startGuest: StartWorker): EngineConnection {
   const { port1: ours, port2: theirs } = new MessageChannel();
   const endGuests = serveSpawns(ours, startGuest);
   const draws = new DrawWatch(() => worker.postMessage(DRAWN));
+  const turns = new TurnInbox();
   worker.postMessage(null, [theirs]);
   return {
     send: (request) => worker.postMessage(request),
     listen: (listener) => {
-      worker.onmessage = ({ data }) => {
+      worker.onmessage = ({ data, ports }) => {
         if (data === UPDATED) return draws.updated();
         draws.message();
+        turns.message(data, ports);
         listener(data);
       };
     },
+    readTurns: (listener) => turns.read(listener),
     listenToErrors: (listener) => {
       worker.onerror = listener;
     },
