@@ -1,16 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** A page that shows one pane at a time. */
 export const NARROW = '(max-width: 899px)';
 
 /** Whether a media query matches. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const media = matchMedia(query);
+  // Read at each render, so it is parsed once.
+  const media = useMemo(() => matchMedia(query), [query]);
+  const watch = useCallback(
+    (notify: () => void) => {
       media.addEventListener('change', notify);
       return () => media.removeEventListener('change', notify);
     },
-    () => matchMedia(query).matches,
+    [media],
   );
+  return useSyncExternalStore(watch, () => media.matches);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { textOf } from '../../lib/text-of.ts';
-import { countLaneTokens } from '../../session/budget/index.ts';
+import { countRunTokens } from '../../session/budget/index.ts';
 import type { Run } from '../../session/store/index.ts';
 import type { TokenCount } from '../../session/tokens/index.ts';
 import { addCounts } from './format-tokens.ts';
@@ -24,7 +24,6 @@ export function useRunTokens(run: Run | undefined, part: 'read' | 'raw'): TokenC
   const counts = useTokenCounts(texts);
   return useMemo(() => {
     if (isOver) return addCounts(counts);
-    const tokens = lanes?.reduce((sum, lane) => sum + countLaneTokens(lane)[part], 0) ?? 0;
-    return { tokens, isExact: false };
+    return { tokens: lanes ? countRunTokens(lanes)[part] : 0, isExact: false };
   }, [isOver, counts, lanes, part]);
 }

@@ -51,7 +51,7 @@ export function RunNumbers() {
           {run.on ? 'chars' : <UnitButton waiting="chars" />}
         </span>
       )}
-      {!run.on && !inTokens && (
+      {!run.on && !inTokens && run.status !== 'running' && (
         <RunTokens run={run} className={`${styles.mono} ${styles.lesser}`} />
       )}
       {summary.costUsd > 0 && (

@@ -13,10 +13,9 @@ export interface RunTokensProps {
 const ABOUT =
   'tokens of the texts that the model gets: results with cut markers, errors and refusals';
 
-/** The tokens of the texts that the model reads of the whole run; shown after its end. */
+/** The tokens of the texts that the model reads of a run that has ended. */
 export function RunTokens({ run, className }: RunTokensProps) {
   const count = useRunTokens(run, 'read');
-  if (run.status === 'running') return null;
   return (
     <span className={className} title={`${count.isExact ? 'The' : 'Estimated'} ${ABOUT}`}>
       {formatCompactTokens(count)}

@@ -56,8 +56,7 @@ export function createArgumentChecker(options: ArgumentCheckerOptions): Argument
   const isKnown = ({ call, schema }: Check) => known.get(call)?.schema === schema;
   const checksOf = ({ workspace, tools, selectedCallId }: SessionState) => {
     const { calls } = currentBatch(workspace);
-    const selected = calls.slice(MAX_CALLS).find(({ id }) => id === selectedCallId);
-    return toChecks(calls, selected, prepare(workspace).schemas, tools);
+    return toChecks(calls, findFurther(calls, selectedCallId), prepare(workspace).schemas, tools);
   };
   const show = (state: SessionState) => {
     const checks = checksOf(state);
@@ -115,6 +114,11 @@ export function createArgumentChecker(options: ArgumentCheckerOptions): Argument
     },
   };
 }
+
+/** The selected call, if it is behind the checked ones. A run changes the state with each picture. */
+const findFurther = memoizeLast((calls: readonly BatchCall[], selectedCallId: string | undefined) =>
+  calls.slice(MAX_CALLS).find(({ id }) => id === selectedCallId),
+);
 
 const toChecks = memoizeLast(
   (

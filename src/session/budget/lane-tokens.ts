@@ -1,5 +1,7 @@
 import { trimText } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
+import { changedIndexes } from '../lib/changed-indexes.ts';
+import { perSession } from '../lib/session-memory.ts';
 import type { Lane } from '../store/run.ts';
 import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { toUnit } from '../tokens/size-unit.ts';
@@ -26,6 +28,31 @@ export function countLaneTokens(lane: Lane): LaneTokens {
   const counted = known.get(key) ?? countAll(lane);
   known.set(key, counted);
   return counted;
+}
+
+const memory = perSession((): { last?: { lanes: readonly Lane[]; sums: LaneTokens } } => ({}));
+
+/**
+ * Adds up the calls of a run that have ended. While a run of thousands of calls is drawn, only the
+ * lanes that changed are counted again.
+ */
+export function countRunTokens(lanes: readonly Lane[]): LaneTokens {
+  const slot = memory();
+  const before = slot.last?.lanes.length === lanes.length ? slot.last : undefined;
+  const sums = { ...(before?.sums ?? NONE) };
+  const add = (lane: Lane | undefined, sign: 1 | -1) => {
+    if (!lane?.settled) return;
+    const counted = countLaneTokens(lane);
+    sums.raw += sign * counted.raw;
+    sums.before += sign * counted.before;
+    sums.read += sign * counted.read;
+  };
+  for (const at of changedIndexes(before?.lanes ?? [], lanes)) {
+    add(before?.lanes[at], -1);
+    add(lanes[at], 1);
+  }
+  slot.last = { lanes, sums };
+  return sums;
 }
 
 function countAll({ settled, trimmed, result, rawText, reducedText, rawChars }: Lane): LaneTokens {

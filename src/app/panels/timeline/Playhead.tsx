@@ -50,7 +50,7 @@ export function Playhead({ scrub, view, width, end }: PlayheadProps) {
       }}
       onDoubleClick={() => to(undefined)}
     >
-      {moment === undefined && <span className={styles.grip} style={{ left: gripX }} />}
+      {moment === undefined && <span className={styles.grip} style={{ translate: `${gripX}px` }} />}
       {isInSight && (
         <span
           className={styles.chip}

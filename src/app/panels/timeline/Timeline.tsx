@@ -140,7 +140,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
       >
         <div ref={measure} className={styles.ruler} aria-hidden>
           {run?.status === 'running' && width > 0 && nowX <= width && (
-            <div className={styles.now} style={{ left: nowX }} />
+            <div className={styles.now} style={{ translate: `${nowX}px` }} />
           )}
           {momentX !== undefined && momentX <= width && (
             <div className={styles.later} style={{ left: Math.max(0, momentX) }} />

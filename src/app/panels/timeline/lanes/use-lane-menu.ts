@@ -36,6 +36,6 @@ export function useLaneMenu({ rows, selectedCallId, isPast }: LaneMenuTarget): L
       : { x: box?.left ?? 0, y: box?.bottom ?? 0 };
     setMenu({ callId: row.call.id, place });
   };
-  const call = rows.find((row) => row.call.id === menu?.callId)?.call;
-  return { menu: menu && call && { call, place: menu.place }, openMenu, closeMenu };
+  const call = menu && rows.find((row) => row.call.id === menu.callId)?.call;
+  return { menu: call && { call, place: menu.place }, openMenu, closeMenu };
 }
