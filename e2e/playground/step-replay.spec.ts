@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -34,6 +35,49 @@ test('a run can be stepped and continued, with the same results', async ({
   await expect(runs.steps).toHaveCount(0);
   await expect(playground.tab('Timeline')).toBeFocused();
 });
+
+test('a line over all lanes shows the present, and moves with the steps', async ({
+  playground,
+  runs,
+}) => {
+  await playground.open();
+  await runs.choose('Step');
+  const step = runs.steps.getByRole('button', { name: 'Step', exact: true });
+  await step.click();
+  await expect(runs.steps.getByRole('status')).toContainText(/\d+ ms, step 2 /);
+  await expect.poll(() => lineOver(playground.lanes)).toBeGreaterThan(0);
+  const before = await lineOver(playground.lanes);
+  await step.click();
+  await expect.poll(() => lineOver(playground.lanes)).toBeGreaterThan(before);
+  await runs.steps.getByRole('button', { name: 'Continue' }).click();
+  await playground.finished();
+  await expect.poll(() => lineOver(playground.lanes)).toBe(0);
+});
+
+/** The place of a column of one saturated colour from top to bottom, in pixels; 0 without one. */
+async function lineOver(lanes: Locator): Promise<number> {
+  const picture = (await lanes.screenshot()).toString('base64');
+  return lanes.evaluate(async (_, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, width, height) ?? {};
+    for (let x = 0; x < width; x++) {
+      let same = 0;
+      for (let y = 0; y < height; y++) {
+        const [red = 0, green = 0, blue = 0] = data.slice(
+          (y * width + x) * 4,
+          (y * width + x) * 4 + 3,
+        );
+        if (Math.max(red, green, blue) - Math.min(red, green, blue) > 100) same += 1;
+      }
+      if (same > height * 0.9) return x;
+    }
+    return 0;
+  }, picture);
+}
 
 test('a run that waits can be stopped, and Step begins anew', async ({
   playground,

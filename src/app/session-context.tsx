@@ -15,31 +15,32 @@ export function SessionProvider({ session, children }: { session: Session; child
  * changes, as the selectors of `src/session` do.
  */
 export function useSession<T>(select: (state: SessionState) => T): T {
-  const { store, select: selectInSession } = useContextValue();
+  const { store, select: selectInSession } = useOpenSession();
   return useStore(store, () => selectInSession(select));
 }
 
 /** Reads the session at the moment of the call, for use after an action. */
 export function useReadSession(): () => SessionState {
-  return useContextValue().store.getState;
+  return useOpenSession().store.getState;
 }
 
 /** The actions of the session; the same object for the life of the page. */
 export function useActions(): SessionActions {
-  return useContextValue().actions;
+  return useOpenSession().actions;
 }
 
 /** Reads how long the latest run has lasted, in milliseconds, at the moment of the call. */
 export function useElapsed(): () => number {
-  return useContextValue().elapsed;
+  return useOpenSession().elapsed;
 }
 
 /** Reads the files of the latest run's world at the moment of the call. */
 export function useWorldFiles(): Pick<Session, 'worldFiles' | 'readWorldFile'> {
-  return useContextValue();
+  return useOpenSession();
 }
 
-function useContextValue(): Session {
+/** The session itself. Components subscribe to its values with {@link useSession}. */
+export function useOpenSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined)
     throw new Error('Wrap components that read the session in a SessionProvider.');

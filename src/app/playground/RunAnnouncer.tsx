@@ -7,6 +7,7 @@ import {
   selectMoment,
 } from '../../session/store/index.ts';
 import { formatDuration, formatPlural } from '../lib/format.ts';
+import { useSessionSlowly } from '../lib/use-session-slowly.ts';
 import { useSession } from '../session-context.tsx';
 import { STATUS_TEXT } from '../ui/StatusIcon.tsx';
 
@@ -17,11 +18,15 @@ export function RunAnnouncer() {
 
 /** The shown run in one sentence, at the shown moment. */
 export function RunSentence() {
-  const sentence = useSession((state) => selectSummary(selectRunAtMoment(state))?.sentence);
+  const sentence = useSessionSlowly(selectSentence);
   const moment = useSession(selectMoment);
   const isStale = useSession(selectIsStale);
   if (moment !== undefined) return `At ${formatDuration(moment)}: ${sentence ?? ''}`;
   return isStale ? `Edited since this run: ${sentence ?? ''}` : sentence;
+}
+
+function selectSentence(state: SessionState): string | undefined {
+  return selectSummary(selectRunAtMoment(state))?.sentence;
 }
 
 function selectNews({ past, run: shown }: SessionState): string {

@@ -2,6 +2,7 @@ import { CALL_STATUSES, selectRunAtMoment, selectSummary } from '../../session/r
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSizeUnit } from '../lib/size-unit.ts';
+import { useSessionSlowly } from '../lib/use-session-slowly.ts';
 import { useSession } from '../session-context.tsx';
 import { RunSizeInTokens, RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
@@ -11,7 +12,7 @@ const ContextMeter = lazyPart(() => import('./ContextMeter.tsx').then((part) => 
 
 /** The shown run in numbers, at the shown moment. */
 export function RunNumbers() {
-  const run = useSession(selectRunAtMoment);
+  const run = useSessionSlowly(selectRunAtMoment);
   const [unit] = useSizeUnit();
   const hasModel = useSession((state) => state.workspace.contextSettings?.model !== undefined);
   const summary = selectSummary(run);

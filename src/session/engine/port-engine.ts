@@ -172,7 +172,9 @@ export class PortEngine implements BatchEngine {
   #open(): EngineConnection {
     const connection = this.#options.connect();
     connection.listenToErrors(() => {
-      if (connection === this.#connection) this.#hasFailed = true;
+      if (connection !== this.#connection) return;
+      this.#hasFailed = true;
+      this.#readTurns();
     });
     connection.listen((reply) => {
       // What an ended engine sent before is not its successor's.
@@ -260,7 +262,7 @@ export class PortEngine implements BatchEngine {
     else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
-      this.#readTurns();
+      if (this.#unanswered > 1) this.#readTurns();
       const isLate = this.#unanswered > UNANSWERED_BEFORE_SPARE + further && phase !== 'starting';
       if (isLate) this.#spare ??= this.#open();
     }

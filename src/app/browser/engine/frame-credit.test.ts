@@ -30,6 +30,31 @@ test('the first update waits for nothing, later ones for the page and a frame', 
   expect(sent).toHaveLength(3);
 });
 
+test('many updates in a row come once per two frames, and after a pause again with each', () => {
+  const sent: number[] = [];
+  const credit = new FrameCredit(() => {
+    sent.push(performance.now());
+    credit.drawn();
+  });
+  let isBusy = true;
+  const ask = () => {
+    if (isBusy) credit.nextFrame(ask);
+  };
+  ask();
+  vi.advanceTimersByTime(400);
+  isBusy = false;
+  vi.advanceTimersByTime(300);
+  const gaps = sent.slice(1).map((at, index) => Math.round(at - (sent[index] ?? 0)));
+  expect(new Set(gaps.slice(0, 12))).toEqual(new Set([16]));
+  expect(new Set(gaps.slice(12))).toEqual(new Set([32]));
+
+  const before = sent.length;
+  isBusy = true;
+  ask();
+  vi.advanceTimersByTime(33);
+  expect(sent.length - before).toBe(3);
+});
+
 test('a page that draws nothing gets few updates', () => {
   const { sent } = open();
   vi.advanceTimersByTime(1000);

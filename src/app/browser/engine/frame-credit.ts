@@ -5,20 +5,28 @@ export const DRAWN = 'drawn';
 
 /** About the time of a frame, in milliseconds. */
 const FRAME_MS = 16;
+/** So many updates in a row come with each frame. The first results of a run are soon shown. */
+const QUICK_UPDATES = 12;
+/** Later ones come with each second frame. Between them the page moves its marks. */
+const STREAM_MS = 2 * FRAME_MS;
+/** After so long without an update, in milliseconds, the next ones are the first of a row. */
+const PAUSE_MS = 250;
 /** A hidden page draws nothing, and gets updates at this interval, in milliseconds. */
 const HIDDEN_MS = 300;
 /** The longest rest of a page between two updates, in milliseconds. */
 const MOST_REST_MS = 150;
 
 /**
- * When the Worker sends its updates: at most once per frame, and not before the page has drawn the
- * last ones. Otherwise updates that a slow page cannot draw in time would delay keys and clicks.
+ * When the Worker sends its updates: at most once per frame, after many in a row once per two
+ * frames, and not before the page has drawn the last ones. Otherwise updates that a slow page cannot
+ * draw in time would delay keys and clicks.
  */
 export class FrameCredit {
   readonly #waiting = new Set<() => void>();
   readonly #onUpdated: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = Number.NEGATIVE_INFINITY;
+  #row = 0;
   #isDrawn = true;
 
   /** @param onUpdated tells the page that the updates of a frame are complete */
@@ -42,7 +50,8 @@ export class FrameCredit {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0) return;
-    const due = this.#last + (this.#isDrawn ? FRAME_MS : HIDDEN_MS);
+    const rest = this.#row > QUICK_UPDATES ? STREAM_MS : FRAME_MS;
+    const due = this.#last + (this.#isDrawn ? rest : HIDDEN_MS);
     this.#timer = setTimeout(() => this.#send(), due - performance.now());
   }
 
@@ -50,7 +59,9 @@ export class FrameCredit {
     const due = [...this.#waiting];
     this.#waiting.clear();
     if (due.length === 0) return;
-    this.#last = performance.now();
+    const now = performance.now();
+    this.#row = now - this.#last > PAUSE_MS ? 1 : this.#row + 1;
+    this.#last = now;
     this.#isDrawn = false;
     for (const callback of due) callback();
     this.#onUpdated();

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatDuration } from '../../lib/format.ts';
+import { MovingMark } from './MovingMark.tsx';
 import styles from './Playhead.module.css';
+import { type RunClock, useClockValue } from './run-clock.ts';
 import { type TimeWindow, toMs, toX } from './time-scale.ts';
 import type { Scrub } from './use-scrub.ts';
 
@@ -10,13 +12,20 @@ export interface PlayheadProps {
   view: TimeWindow;
   /** Unit: CSS pixels. */
   width: number;
-  /** Current length of the run, in milliseconds. */
-  end: number;
+  clock: RunClock;
+  /** Whether the run is in progress. */
+  isMoving: boolean;
 }
 
+/** As in the style sheet. */
+const GRIP = { width: 9, height: 7, before: 5, radii: [2, 2, 4, 4], stays: true };
+/** During a run, the end changes so often. Unit: milliseconds. */
+const STAY_MS = 250;
+
 /** The shown moment. It lies over the axis, can be dragged, and handles keys. */
-export function Playhead({ scrub, view, width, end }: PlayheadProps) {
+export function Playhead({ scrub, view, width, clock, isMoving }: PlayheadProps) {
   const { moment, sentence, to } = scrub;
+  const end = useClockValue(clock, (now) => (isMoving ? Math.floor(now / STAY_MS) * STAY_MS : now));
   const track = useRef<HTMLDivElement>(null);
   const follow = (event: PointerEvent) => {
     const left = track.current?.getBoundingClientRect().left ?? 0;
@@ -39,7 +48,7 @@ export function Playhead({ scrub, view, width, end }: PlayheadProps) {
       aria-valuetext={sentence ?? `at the end, after ${formatDuration(end)}`}
       title={sentence === undefined ? 'Drag to see the run at any time' : undefined}
       className={styles.track}
-      onKeyDown={(event) => onKey(event, scrub, view, end)}
+      onKeyDown={(event) => onKey(event, scrub, view, clock.now)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -50,7 +59,12 @@ export function Playhead({ scrub, view, width, end }: PlayheadProps) {
       }}
       onDoubleClick={() => to(undefined)}
     >
-      {moment === undefined && <span className={styles.grip} style={{ translate: `${gripX}px` }} />}
+      {moment === undefined && !isMoving && (
+        <span className={styles.grip} style={{ left: gripX }} />
+      )}
+      {moment === undefined && isMoving && (
+        <MovingMark className={styles.moving} clock={clock} view={view} width={width} mark={GRIP} />
+      )}
       {isInSight && (
         <span
           className={styles.chip}

@@ -1,13 +1,12 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { selectActing } from '../../../session/run/index.ts';
-import { selectShownCalls } from '../../../session/store/index.ts';
 import { callFaultsOf } from '../../../session/workspace/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
-import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
+import { type LaneFilter, toggleFold } from './lane-filter.ts';
 import { laneId } from './lanes/LaneRow.tsx';
 import { Lanes } from './lanes/Lanes.tsx';
 import { useLaneKeys } from './lanes/use-lane-keys.ts';
@@ -16,9 +15,10 @@ import { useLanePainter } from './lanes/use-lane-painter.ts';
 import { useStretch, useStretchStep } from './lanes/use-stretch.ts';
 import { NoCalls } from './NoCalls.tsx';
 import { Playhead } from './Playhead.tsx';
-import { toRows } from './rows.ts';
+import { Ruler } from './Ruler.tsx';
+import type { RunClock } from './run-clock.ts';
 import styles from './Timeline.module.css';
-import { toX } from './time-scale.ts';
+import { useRows } from './use-rows.ts';
 import { useScrub } from './use-scrub.ts';
 import type { View } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
@@ -35,8 +35,7 @@ const MANY = 100;
 /** Options of {@link Timeline}. */
 export interface TimelineProps {
   view: View;
-  /** Milliseconds since the start of the run. */
-  now: number;
+  clock: RunClock;
   laneFilter: LaneFilter;
   onLaneFilter: (change: (laneFilter: LaneFilter) => LaneFilter) => void;
 }
@@ -44,26 +43,20 @@ export interface TimelineProps {
 const KEEP = () => {};
 
 /** The calls of the batch over time. */
-export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps) {
+export function Timeline({ view, clock, laneFilter, onLaneFilter }: TimelineProps) {
   const run = useSession((state) => state.run);
-  const tools = useSession((state) => state.tools);
-  const calls = useSession(selectShownCalls);
   const selectedCallId = useSession((state) => state.selectedCallId);
   const isPast = useSession((state) => state.past !== undefined);
   const { selectCall, removeCall } = useActions();
   const [width, measure] = useWidth();
   const scroller = useRef<HTMLDivElement>(null);
   const scrub = useScrub(view);
-  const all = useMemo(
-    () => toRows(calls, run, tools, laneFilter.audience),
-    [calls, run, tools, laneFilter.audience],
-  );
-  const rows = useMemo(() => filterRows(all, laneFilter), [all, laneFilter]);
+  const { all, rows, isShown } = useRows(laneFilter, selectedCallId);
   const onFold = useCallback(
     (callId: string) => onLaneFilter((before) => toggleFold(before, callId)),
     [onLaneFilter],
   );
-  const painter = useLanePainter({ now, view: view.window, width });
+  const painter = useLanePainter(clock, { run, view: view.window, width });
   const onStretch = useStretch();
   const onKeyDown = useLaneKeys({
     rows,
@@ -82,6 +75,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
   const { menu, openMenu, closeMenu } = useLaneMenu({ rows, selectedCallId, isPast });
 
   const { moment } = scrub;
+  const isRunning = run?.status === 'running';
   const acting = selectActing(run, moment);
   const lanes = {
     rows,
@@ -94,17 +88,9 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     painter,
     onSelect: selectCall,
     // The bars of a run in progress still grow.
-    onStretch: run?.status === 'running' ? undefined : onStretch,
+    onStretch: isRunning ? undefined : onStretch,
     onFold,
   };
-  const nowX = toX(now, view.window, width);
-  const momentX = moment === undefined ? undefined : toX(moment, view.window, width);
-  // If none is hidden, the rows are the calls, which do not change during a run.
-  const shown = rows === all ? calls : rows;
-  const isShown = useMemo(
-    () => shown.some((one) => ('call' in one ? one.call.id : one.id) === selectedCallId),
-    [shown, selectedCallId],
-  );
   return (
     <div className={styles.timeline}>
       <Axis
@@ -112,7 +98,15 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
         width={all.length > 0 ? width : 0}
         over={
           all.length > 0 &&
-          run && <Playhead scrub={scrub} view={view.window} width={width} end={now} />
+          run && (
+            <Playhead
+              scrub={scrub}
+              view={view.window}
+              width={width}
+              clock={clock}
+              isMoving={isRunning}
+            />
+          )
         }
       >
         {isPast ? 'Calls of the past run' : <CallButtons />}
@@ -122,7 +116,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
           <SlotStrip
             view={view.window}
             width={width}
-            at={moment ?? (run.status === 'running' ? now : undefined)}
+            at={moment ?? (isRunning ? clock.now : undefined)}
             onSelect={selectCall}
           />
         )}
@@ -138,14 +132,14 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
         onKeyDown={onKeyDown}
         onContextMenu={openMenu}
       >
-        <div ref={measure} className={styles.ruler} aria-hidden>
-          {run?.status === 'running' && width > 0 && nowX <= width && (
-            <div className={styles.now} style={{ translate: `${nowX}px` }} />
-          )}
-          {momentX !== undefined && momentX <= width && (
-            <div className={styles.later} style={{ left: Math.max(0, momentX) }} />
-          )}
-        </div>
+        <Ruler
+          measure={measure}
+          clock={clock}
+          view={view.window}
+          width={width}
+          isMoving={isRunning}
+          moment={moment}
+        />
         {rows.length > MANY ? (
           <VirtualLanes {...lanes} scroller={scroller} />
         ) : (

@@ -4,11 +4,12 @@ import type { CallGroup } from '../../../session/explain/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { showRunAs, usePage } from '../../lib/page-state.ts';
 import { useSession } from '../../session-context.tsx';
+import { fitWindow, growingWindow } from './geometry.ts';
 import { isNarrow, NO_LANE_FILTER } from './lane-filter.ts';
+import { useClockValue, useRunClock } from './run-clock.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineButtons } from './TimelineButtons.tsx';
 import styles from './TimelinePanel.module.css';
-import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
 
 const RunWarnings = lazyPart(() => import('./RunWarnings.tsx').then((part) => part.RunWarnings));
@@ -28,8 +29,10 @@ const CROWD = 30;
 /** The latest run: as lanes, as a table with the same data, or as the flow of its calls. */
 export function TimelinePanel() {
   const run = useSession((state) => state.run);
-  const now = useRunClock(run);
-  const view = useView({ batchId: run?.batchId, length: now, running: run?.status === 'running' });
+  const clock = useRunClock(run);
+  const toWindow = run?.status === 'running' ? growingWindow : fitWindow;
+  const to = useClockValue(clock, (now) => toWindow(now).to);
+  const view = useView({ batchId: run?.batchId, to });
   const shown = usePage(({ runView }) => runView);
   const body = useRef<HTMLDivElement>(null);
   const [laneFilter, setLaneFilter] = useState(NO_LANE_FILTER);
@@ -62,7 +65,12 @@ export function TimelinePanel() {
         {shown === 'table' && <RunTable laneFilter={laneFilter} />}
         {shown === 'funnel' && <Funnel laneFilter={laneFilter} onChoose={showGroup} />}
         {shown === 'lanes' && (
-          <Timeline view={view} now={now} laneFilter={laneFilter} onLaneFilter={setLaneFilter} />
+          <Timeline
+            view={view}
+            clock={clock}
+            laneFilter={laneFilter}
+            onLaneFilter={setLaneFilter}
+          />
         )}
       </div>
       {noted && <RunWarnings key={run?.id} />}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePage, zoomTimeline } from '../../lib/page-state.ts';
-import { fitWindow, growingWindow, pan, ZOOM, zoom } from './geometry.ts';
+import { pan, ZOOM, zoom } from './geometry.ts';
 import type { TimeWindow } from './time-scale.ts';
 
 /** The visible part, and its controls. */
@@ -22,20 +22,18 @@ export interface View {
 export interface ViewOptions {
   /** The shown batch. Another batch is first shown as a whole. */
   batchId: string | undefined;
-  /** The current length of the run, in milliseconds. */
-  length: number;
-  running: boolean;
+  /** The end of the whole run, in milliseconds. */
+  to: number;
 }
 
 /** The visible part of the run: the whole, until the user zooms. */
-export function useView({ batchId, length, running }: ViewOptions): View {
+export function useView({ batchId, to }: ViewOptions): View {
   const [choice, setChoice] = useState<{ batchId: string | undefined; window: TimeWindow }>();
   const chosen = choice?.batchId === batchId ? choice?.window : undefined;
   const setChosen = useCallback(
     (next: TimeWindow | undefined) => setChoice(next && { batchId, window: next }),
     [batchId],
   );
-  const { to } = running ? growingWindow(length) : fitWindow(length);
   // The same object while the window is the same, so that unchanged lanes are not rendered again.
   const full = useMemo(() => ({ from: 0, to }), [to]);
   // A window from a longer run would show nothing of a shorter one.

@@ -1,9 +1,25 @@
 import { useLayoutEffect, useState } from 'react';
+import type { Run } from '../../../../session/store/index.ts';
+import type { RunClock } from '../run-clock.ts';
 import { LanePainter, type PaintFrame } from './lane-painter.ts';
 
-/** The painter of the timeline's lanes. It receives each frame before the browser paints. */
-export function useLanePainter({ now, view, width }: PaintFrame): LanePainter {
+/** Options of {@link useLanePainter}. */
+export interface LanePainterOptions extends Omit<PaintFrame, 'now'> {
+  /** The shown run. Another one, or its next state, has another time. */
+  run: Run | undefined;
+}
+
+/** The painter of the timeline's lanes. It follows the clock without a render. */
+export function useLanePainter(
+  clock: RunClock,
+  { run, view, width }: LanePainterOptions,
+): LanePainter {
   const [painter] = useState(() => new LanePainter());
-  useLayoutEffect(() => painter.setFrame({ now, view, width }), [painter, now, view, width]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock's time depends on the run.
+  useLayoutEffect(() => {
+    const move = () => painter.setFrame({ now: clock.now, view, width });
+    move();
+    return clock.subscribe(move);
+  }, [painter, clock, run, view, width]);
   return painter;
 }
