@@ -235,7 +235,7 @@ export class PortEngine implements BatchEngine {
     }
   }
 
-  /** What a silent engine turned to last. */
+  /** Reads the calls that a silent engine turned to. */
   #readTurns(): void {
     const connection = this.#connection;
     connection?.readTurns?.((turn) => {

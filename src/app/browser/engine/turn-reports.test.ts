@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** An engine and its page. What is written to a port is delivered later, as in a browser. */
+/** Opens an engine and its page. A port delivers later, as in a browser. */
 function open() {
   const messages: EngineReply[] = [];
   const inbox = new TurnInbox();
