@@ -15,6 +15,7 @@ import { measureBigResult } from './big-result.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureLive } from './live.ts';
 import { measureLoad } from './load.ts';
+import { measurePeer } from './peer.ts';
 import { servePage } from './serve-page.ts';
 import { measureSwitching } from './switching.ts';
 import { measureTimeline } from './timeline.ts';
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 
 const PARTS: Record<string, (bench: PageBenchmark) => Promise<BenchmarkRow[]>> = {
   load: measureLoad,
+  peer: measurePeer,
   interaction: measureInteraction,
   timeline: measureTimeline,
   result: measureBigResult,
