@@ -38,6 +38,7 @@ test('a run can be stepped and continued, with the same results', async ({
 
 test('a line over all lanes shows the present, and moves with the steps', async ({
   playground,
+  page,
   runs,
 }) => {
   await playground.open();
@@ -46,6 +47,9 @@ test('a line over all lanes shows the present, and moves with the steps', async 
   await step.click();
   await expect(runs.steps.getByRole('status')).toContainText(/\d+ ms, step 2 /);
   await expect.poll(() => lineOver(playground.lanes)).toBeGreaterThan(0);
+  const [, ms] = /([\d.]+ ms), step 2/.exec((await runs.steps.textContent()) ?? '') ?? [];
+  const time = page.getByRole('slider', { name: 'Time in the run' });
+  await expect(time).toHaveAttribute('aria-valuetext', `now, after ${ms}`);
   const before = await lineOver(playground.lanes);
   await step.click();
   await expect.poll(() => lineOver(playground.lanes)).toBeGreaterThan(before);

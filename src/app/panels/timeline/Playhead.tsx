@@ -15,17 +15,21 @@ export interface PlayheadProps {
   clock: RunClock;
   /** Whether the run is in progress. */
   isMoving: boolean;
+  /** Whether the run waits for a step. */
+  isPaused: boolean;
 }
 
 /** As in the style sheet. */
 const GRIP = { width: 9, height: 7, before: 5, radii: [2, 2, 4, 4], stays: true };
-/** During a run, the end changes so often. Unit: milliseconds. */
+/** How long the end stays during a run, in milliseconds. */
 const STAY_MS = 250;
 
 /** The shown moment. It lies over the axis, can be dragged, and handles keys. */
-export function Playhead({ scrub, view, width, clock, isMoving }: PlayheadProps) {
+export function Playhead({ scrub, view, width, clock, isMoving, isPaused }: PlayheadProps) {
   const { moment, sentence, to } = scrub;
-  const end = useClockValue(clock, (now) => (isMoving ? Math.floor(now / STAY_MS) * STAY_MS : now));
+  const end = useClockValue(clock, (now) =>
+    isMoving && !isPaused ? Math.floor(now / STAY_MS) * STAY_MS : now,
+  );
   const track = useRef<HTMLDivElement>(null);
   const follow = (event: PointerEvent) => {
     const left = track.current?.getBoundingClientRect().left ?? 0;
@@ -45,7 +49,9 @@ export function Playhead({ scrub, view, width, clock, isMoving }: PlayheadProps)
       aria-valuemin={0}
       aria-valuemax={Math.round(end)}
       aria-valuenow={Math.round(moment ?? end)}
-      aria-valuetext={sentence ?? `at the end, after ${formatDuration(end)}`}
+      aria-valuetext={
+        sentence ?? `${isMoving ? 'now' : 'at the end'}, after ${formatDuration(end)}`
+      }
       title={sentence === undefined ? 'Drag to see the run at any time' : undefined}
       className={styles.track}
       onKeyDown={(event) => onKey(event, scrub, view, clock.now)}

@@ -105,6 +105,7 @@ export function Timeline({ view, clock, laneFilter, onLaneFilter }: TimelineProp
               width={width}
               clock={clock}
               isMoving={isRunning}
+              isPaused={run.paused !== undefined}
             />
           )
         }
