@@ -32,6 +32,15 @@ test('a run can be shown at any moment', async ({ playground, page }) => {
   await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
   await expect(playground.call).not.toContainText('running at');
 
+  // The grip waits at the end of the run, between the buttons.
+  const grip = await moment.locator('span').boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 4, (grip?.y ?? 0) + 4);
+  await page.mouse.down();
+  await page.mouse.move((grip?.x ?? 0) - 300, grip?.y ?? 0);
+  await page.mouse.up();
+  await expect(moment).toHaveAttribute('aria-valuetext', /^at \d+ ms: /);
+  await page.keyboard.press('Escape');
+
   await moment.click({ position: { x: 200, y: 10 } });
   await expect(moment).toHaveAttribute('aria-valuetext', /^at \d+ ms: /);
   await playground.run();

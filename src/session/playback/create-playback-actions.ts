@@ -67,8 +67,11 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
     hold: () => {
       const run = latest();
       if (run?.status !== 'running' || run.on) return;
-      if (run.paused) context.active()?.resume();
-      else context.active()?.pause();
+      if (run.paused) {
+        // After a step back, an earlier moment is shown.
+        store.setState({ moment: undefined });
+        context.active()?.resume();
+      } else context.active()?.pause();
     },
     close: () => {
       const { run } = store.getState();

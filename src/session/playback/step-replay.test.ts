@@ -74,6 +74,21 @@ test('a waiting run can continue, or be stopped', async () => {
   expect((await session.runToEnd()).run?.status).toBe('done');
 });
 
+test('a run that continues after a step back is shown as it goes on', async () => {
+  const session = await openPlayback();
+  session.play.step();
+  for (const steps of [1, 2, 3]) {
+    await session.paused(steps);
+    session.play.step();
+  }
+  await session.paused(4);
+  session.play.stepBack();
+  expect(session.state().moment).toBeDefined();
+  session.play.hold();
+  expect(session.state().moment).toBeUndefined();
+  await session.until(({ run }) => run?.status === 'done');
+});
+
 test('no time passes while a run waits', async () => {
   let waited = 0;
   const wallClock = { ...systemClock, now: () => systemClock.now() + waited };

@@ -48,8 +48,13 @@ export function MovingMark({ className, clock, view, width, mark }: MovingMarkPr
       const x = (mark.stays ? Math.min(width, Math.max(0, now)) : now) - (mark.before ?? 0);
       paint(canvas.current, mark, { x, width, colour: colour.current });
     };
-    draw();
-    return clock.subscribe(draw);
+    // With the lanes, which are drawn anew with the next frame.
+    const frame = requestAnimationFrame(draw);
+    const unsubscribe = clock.subscribe(draw);
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
   }, [clock, view, width, mark]);
   return <canvas ref={canvas} className={className} aria-hidden />;
 }

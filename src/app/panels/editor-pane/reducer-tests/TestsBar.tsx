@@ -62,8 +62,10 @@ function toStatusText({ counts, samples, expectations, status, by }: ReducerTest
   if (status === 'stopped') {
     return { status: 'failed', text: 'The reducer was stopped' } as const;
   }
-  if (failed > 0)
-    return { status: 'failed', text: `${failed} failed, ${passed + cut} passed ${on}` } as const;
+  if (failed > 0) {
+    const lost = cut > 0 ? `, ${cut} cut off` : '';
+    return { status: 'failed', text: `${failed} failed${lost}, ${passed} passed ${on}` } as const;
+  }
   if (cut > 0) {
     const text = `${formatPlural(cut, 'expectation')} cut off by the budget, ${passed} met ${on}`;
     return { status: 'cut', text } as const;

@@ -185,11 +185,12 @@ export class LanePainter {
     this.#isScheduled = true;
     requestAnimationFrame(() => {
       this.#isScheduled = false;
-      this.#paint();
+      this.paint();
     });
   }
 
-  #paint(): void {
+  /** Draws what has changed, at once. Only for work on a frame. */
+  paint(): void {
     const frame = this.#frame;
     if (!frame || frame.width === 0) return;
     const ratio = window.devicePixelRatio;

@@ -17,9 +17,13 @@ export function useLanePainter(
   const [painter] = useState(() => new LanePainter());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock's time depends on the run.
   useLayoutEffect(() => {
-    const move = () => painter.setFrame({ now: clock.now, view, width });
-    move();
-    return clock.subscribe(move);
+    const setFrame = () => painter.setFrame({ now: clock.now, view, width });
+    setFrame();
+    return clock.subscribe(() => {
+      setFrame();
+      // With the line of the present, which would otherwise be one picture ahead.
+      painter.paint();
+    });
   }, [painter, clock, run, view, width]);
   return painter;
 }
