@@ -65,6 +65,21 @@ test('a reducer is designed against a captured result, from the first line to th
   expect(texts.join('')).toContain('it(\'contains "retry" at turn 1\'');
 });
 
+test('the studio says how many expectations are not met', async ({ playground, page }) => {
+  const tests = new ReducerTestsPage(playground);
+  await playground.open();
+  await tests.open('search_files');
+  await tests.samples.getByRole('option', { name: 'Search hits in many files' }).click();
+  await tests.expectThat('Contains', 'no result has this text');
+  await expect(tests.expectation('Contains')).toContainText('Not found');
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  const studio = page.getByRole('main', { name: 'Reducer studio' });
+  await expect(studio.getByRole('status').filter({ hasText: '%' })).toContainText(
+    '1 expectation not met',
+  );
+});
+
 test('an error of a reducer is shown at the sample, with its line', async ({
   playground,
   author,

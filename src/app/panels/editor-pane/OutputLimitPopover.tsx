@@ -24,8 +24,7 @@ export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLim
       label={cap === undefined ? 'no limit' : `at most ${formatCompact(cap)} characters`}
     >
       <p className={styles.cap}>
-        A call keeps the smaller of its budget share and this output limit. The limit applies on the
-        next run.
+        A call keeps the smaller of its budget share and this output limit.
       </p>
       <OutputLimitField
         tool={name}

@@ -117,7 +117,8 @@ export function Timeline({ view, clock, laneFilter, onLaneFilter }: TimelineProp
           <SlotStrip
             view={view.window}
             width={width}
-            at={moment ?? (isRunning ? clock.now : undefined)}
+            clock={clock}
+            moment={moment}
             onSelect={selectCall}
           />
         )}

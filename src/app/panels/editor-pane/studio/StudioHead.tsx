@@ -1,6 +1,6 @@
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { AddSample } from '../reducer-tests/AddSample.tsx';
@@ -37,6 +37,8 @@ export function StudioFigures({ tests }: StudioHeadProps) {
   const { lab, sample, budget, own } = tests;
   const trial = sample && tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample, own);
+  // Also those that only the cut breaks: the tab Tests says which.
+  const missed = tests.counts.failed + tests.counts.cut;
   if (!sample) return <span className={styles.grow} />;
   return (
     <>
@@ -68,7 +70,14 @@ export function StudioFigures({ tests }: StudioHeadProps) {
         role="status"
       >
         {score && <span className={styles.saved}>{score.saved || 'not shortened'}</span>}
-        {score && score.failures !== '' && <span>{score.failures}</span>}
+        {(score?.failures || missed > 0) && (
+          <span>
+            {score?.failures}
+            {missed > 0 && (
+              <b className={styles.missed}> {formatPlural(missed, 'expectation')} not met</b>
+            )}
+          </span>
+        )}
       </p>
     </>
   );

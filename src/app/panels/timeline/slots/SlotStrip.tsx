@@ -3,6 +3,7 @@ import { selectSlotReport, slotsAt } from '../../../../session/run/index.ts';
 import type { Run } from '../../../../session/store/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { useSession } from '../../../session-context.tsx';
+import { type RunClock, useClockValue } from '../run-clock.ts';
 import type { TimeWindow } from '../time-scale.ts';
 import styles from './SlotStrip.module.css';
 import { STRIP, toSlotShapes } from './slot-shapes.ts';
@@ -14,28 +15,36 @@ export interface SlotStripProps {
   view: TimeWindow;
   /** The width of the drawing in CSS pixels. */
   width: number;
-  /**
-   * Milliseconds since the start of the run: the shown moment, or the present of a run in progress.
-   */
-  at: number | undefined;
+  clock: RunClock;
+  /** The shown moment in milliseconds since the start of the run; absent at its end. */
+  moment: number | undefined;
   onSelect: (callId: string) => void;
 }
+
+/** During a run, the strip grows so often. Unit: milliseconds. */
+const STAY_MS = 100;
 
 const HEIGHT = STRIP.waiting + STRIP.busy + STRIP.gap + STRIP.path;
 
 /**
  * The slots in use, the queue above them, and the critical path below, over the time of the run.
  */
-export function SlotStrip({ view, width, at, onSelect }: SlotStripProps) {
+export function SlotStrip({ view, width, clock, moment, onSelect }: SlotStripProps) {
   const run = useSession((state) => state.run);
   const use = selectSlotReport(run);
-  const shapes = useMemo(() => use && toSlotShapes(use, view, width), [use, view, width]);
+  const isRunning = run?.status === 'running';
+  const isPaused = run?.paused !== undefined;
+  const now = useClockValue(clock, (ms) => {
+    if (!isRunning || !use) return 0;
+    return isPaused ? ms : Math.floor(ms / STAY_MS) * STAY_MS;
+  });
+  const shapes = useMemo(() => use && toSlotShapes(use, view, width, now), [use, view, width, now]);
   if (!use || !shapes) return null;
-  const now = at === undefined ? undefined : slotsAt(use, at);
+  const at = moment ?? (isRunning ? Math.max(now, run.elapsed) : undefined);
   return (
     <div className={styles.strip}>
       <div className={styles.text}>
-        <span>{slotText(use, now)}</span>
+        <span>{slotText(use, at === undefined ? undefined : slotsAt(use, at))}</span>
         {run && <Savings run={run} serialMs={use.serialMs} />}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the lanes are selected by keys in their list. */}

@@ -15,16 +15,26 @@ export interface SlotShapes {
   path: (Span & { callId: string })[];
 }
 
-/** The strip of a part of the run. */
-export function toSlotShapes(use: SlotReport, view: TimeWindow, width: number): SlotShapes {
+/**
+ * The strip of a part of the run.
+ *
+ * @param now how far a run in progress has come; default: until the last call has ended
+ */
+export function toSlotShapes(
+  use: SlotReport,
+  view: TimeWindow,
+  width: number,
+  now = 0,
+): SlotShapes {
+  const end = Math.min(width, Math.round(toX(now, view, width)));
   const steps = toColumns(use.steps, view, width);
   const most = use.limit ?? use.mostBusy;
   const bottom = STRIP.waiting + STRIP.busy;
   return {
-    waiting: toOutline(steps, width, STRIP.waiting, ({ waiting }) =>
+    waiting: toOutline(steps, end, STRIP.waiting, ({ waiting }) =>
       use.mostWaiting === 0 ? 0 : (waiting / use.mostWaiting) * STRIP.waiting,
     ),
-    busy: toOutline(steps, width, bottom, ({ busy }) => (busy / most) * STRIP.busy),
+    busy: toOutline(steps, end, bottom, ({ busy }) => (busy / most) * STRIP.busy),
     path: use.path.flatMap((lane) => toSpan(lane, view, width)),
   };
 }
@@ -47,7 +57,7 @@ function toColumns(steps: readonly SlotStep[], view: TimeWindow, width: number):
 
 function toOutline(
   columns: readonly Column[],
-  width: number,
+  end: number,
   bottom: number,
   heightOf: (step: SlotStep) => number,
 ): string {
@@ -56,7 +66,7 @@ function toOutline(
   const parts = [`M${first.x} ${bottom}`];
   columns.forEach((column, index) => {
     const y = (bottom - heightOf(column)).toFixed(1);
-    parts.push(`V${y}`, `H${columns[index + 1]?.x ?? Math.min(width, column.x)}`);
+    parts.push(`V${y}`, `H${columns[index + 1]?.x ?? Math.max(column.x, end)}`);
   });
   return `${parts.join('')}V${bottom}Z`;
 }
