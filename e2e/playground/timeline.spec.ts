@@ -219,6 +219,18 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Home');
     await expect(playground.lane('read_file call_1')).toHaveAccessibleName(/call_1 running/);
     await expectNoViolation(page, 'filtered and scrubbed', playground.bottom);
+
+    // The flag keeps clear of the buttons, at any moment.
+    await page.keyboard.press('End');
+    for (const key of ['PageDown', 'Home']) {
+      await page.keyboard.press(key);
+      const flag = page.getByText(/^at [\d.]+ m?s$/);
+      const box = await flag.boundingBox();
+      const buttons = playground.bottom.getByRole('button', { name: 'Filter calls' });
+      const end = (await buttons.boundingBox())?.x ?? 0;
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(end);
+      expect(box?.width).toBeGreaterThan(30);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Axis.module.css';
+import { coveredWidth } from './covered-width.ts';
 import { toTicks } from './geometry.ts';
 import type { TimeWindow } from './time-scale.ts';
 
@@ -36,9 +37,4 @@ export function Axis({ view, width, children, over }: AxisProps) {
 /** Half of a label's width, in CSS pixels, as its middle is at its time. */
 function halfWidth(label: string): number {
   return label.length * 3.8;
-}
-
-/** The end of the axis below the timeline's buttons, where a label could not be read. */
-function coveredWidth(width: number): number {
-  return width < 500 ? 108 : 160;
 }

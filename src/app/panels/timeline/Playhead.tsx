@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatDuration } from '../../lib/format.ts';
+import { coveredWidth, isTight } from './covered-width.ts';
 import { MovingMark } from './MovingMark.tsx';
 import styles from './Playhead.module.css';
 import { type RunClock, useClockValue } from './run-clock.ts';
@@ -38,6 +39,9 @@ export function Playhead({ scrub, view, width, clock, isMoving, isPaused }: Play
   const x = moment === undefined ? undefined : toX(moment, view, width);
   // At the end of the run, or of what is in view, the grip waits to be dragged.
   const gripX = Math.min(width, Math.max(0, toX(end, view, width)));
+  // The chip keeps clear of the buttons at the end, which would cover it.
+  const covered = coveredWidth(width);
+  const isBefore = x !== undefined && x > (width - covered) / 2;
   const isInSight = x !== undefined && x >= 0 && x <= width;
 
   return (
@@ -74,10 +78,10 @@ export function Playhead({ scrub, view, width, clock, isMoving, isPaused }: Play
       {isInSight && (
         <span
           className={styles.chip}
-          style={x > width / 2 ? { right: width - x } : { left: x }}
-          data-side={x > width / 2 ? 'before' : 'after'}
+          style={isBefore ? { right: Math.max(width - x, covered) } : { left: x }}
+          data-side={isBefore ? 'before' : 'after'}
         >
-          {sentence}
+          {isTight(width) ? `at ${formatDuration(moment ?? 0)}` : sentence}
         </span>
       )}
     </div>
