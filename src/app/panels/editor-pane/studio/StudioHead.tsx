@@ -37,8 +37,8 @@ export function StudioFigures({ tests }: StudioHeadProps) {
   const { lab, sample, budget, own } = tests;
   const trial = sample && tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample, own);
-  // Also those that only the cut breaks: the tab Tests says which.
-  const missed = tests.counts.failed + tests.counts.cut;
+  // Also those that only the cut breaks: the tab Tests says which. A reducer that fails meets none.
+  const missed = trial?.fault ? 0 : tests.counts.failed + tests.counts.cut;
   if (!sample) return <span className={styles.grow} />;
   return (
     <>
