@@ -16,8 +16,6 @@ export interface PlayheadProps {
   clock: RunClock;
   /** Whether the run is in progress. */
   isMoving: boolean;
-  /** Whether the run waits for a step. */
-  isPaused: boolean;
 }
 
 /** As in the style sheet. */
@@ -26,11 +24,9 @@ const GRIP = { width: 9, height: 7, before: 5, radii: [2, 2, 4, 4], stays: true 
 const STAY_MS = 250;
 
 /** The shown moment. It lies over the axis, can be dragged, and handles keys. */
-export function Playhead({ scrub, view, width, clock, isMoving, isPaused }: PlayheadProps) {
+export function Playhead({ scrub, view, width, clock, isMoving }: PlayheadProps) {
   const { moment, sentence, to } = scrub;
-  const end = useClockValue(clock, (now) =>
-    isMoving && !isPaused ? Math.floor(now / STAY_MS) * STAY_MS : now,
-  );
+  const end = useClockValue(clock, () => clock.inSteps(STAY_MS));
   const track = useRef<HTMLDivElement>(null);
   const follow = (event: PointerEvent) => {
     const left = track.current?.getBoundingClientRect().left ?? 0;

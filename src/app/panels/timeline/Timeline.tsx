@@ -105,7 +105,6 @@ export function Timeline({ view, clock, laneFilter, onLaneFilter }: TimelineProp
               width={width}
               clock={clock}
               isMoving={isRunning}
-              isPaused={run.paused !== undefined}
             />
           )
         }

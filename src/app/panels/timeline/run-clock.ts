@@ -23,6 +23,13 @@ export class RunClock {
     return Math.max(run.elapsed, this.#frame.runId === run.id ? this.#frame.ms : 0);
   }
 
+  /** The time in steps of so many milliseconds during a run; exact while it waits, and at its end. */
+  inSteps(ms: number): number {
+    const { run } = this.#read();
+    const isExact = run?.status !== 'running' || run.paused !== undefined;
+    return isExact ? this.now : Math.floor(this.now / ms) * ms;
+  }
+
   /** Calls back when the clock moves, and when it stops. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

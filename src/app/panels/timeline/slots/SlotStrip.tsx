@@ -33,11 +33,7 @@ export function SlotStrip({ view, width, clock, moment, onSelect }: SlotStripPro
   const run = useSession((state) => state.run);
   const use = selectSlotReport(run);
   const isRunning = run?.status === 'running';
-  const isPaused = run?.paused !== undefined;
-  const now = useClockValue(clock, (ms) => {
-    if (!isRunning || !use) return 0;
-    return isPaused ? ms : Math.floor(ms / STAY_MS) * STAY_MS;
-  });
+  const now = useClockValue(clock, () => (isRunning && use ? clock.inSteps(STAY_MS) : 0));
   const shapes = useMemo(() => use && toSlotShapes(use, view, width, now), [use, view, width, now]);
   if (!use || !shapes) return null;
   const at = moment ?? (isRunning ? Math.max(now, run.elapsed) : undefined);
