@@ -1,4 +1,5 @@
 import { toLaneNote } from '../../../session/explain/index.ts';
+import { changedLane } from '../../../session/live/index.ts';
 import { keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
@@ -65,12 +66,13 @@ export function callText(
  * @example
  * earlierText(now, before); // ' (was cut at 1,333)'
  */
-export function earlierText(now: CallFacts, before: CallFacts | undefined): string {
+export function earlierText(now: Lane, before: Lane | undefined): string {
   if (!before || before.status !== now.status || now.status !== 'ok') return '';
   const facts = callText(now).split(JOINT);
   const gone = callText(before)
     .split(JOINT)
     .filter((fact) => !facts.includes(fact));
+  if (gone.length === 0 && changedLane(now, before)?.text) gone.push('another text');
   return gone.length > 0 ? ` (was ${gone.join(JOINT)})` : '';
 }
 

@@ -55,6 +55,10 @@ test.each([
     'Test run',
     'TAP version 13\nok 1 - adds\n  ---\n  duration_ms: 1\n  ...\nnot ok 2 - pays\n1..2',
   ],
+  [
+    'Test run',
+    'test_a (t.A.test_a) ... ok\ntest_b (t.A.test_b) ... FAIL\nRan 2 tests in 0.1s\n\nFAILED (failures=1)',
+  ],
   ['Test run', '▶ cart\n✖ cart (1.2ms)\nℹ tests 2\nℹ pass 1\nℹ fail 1'],
   [
     'Compiler or linter',

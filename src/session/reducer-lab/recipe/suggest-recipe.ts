@@ -112,7 +112,7 @@ const ROWS: readonly RecipeKind[] = [
       block('keepHeadAndTail', { keep: patternValue(FAILED_TEST), next: patternValue(REASON) }),
     ],
     matches: (text, lines) =>
-      /^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
+      /^test result:|^Ran \d+ tests? in |^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:|^(?:[#ℹ] (?:tests|pass|fail)|not ok|ok) \d/m.test(
         text,
       ) ||
       // Services count what failed, too.

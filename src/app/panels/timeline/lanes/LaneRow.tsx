@@ -53,8 +53,6 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const nested = lane?.nested ?? [];
   const change = lane && row.ghost && changedLane(lane, row.ghost);
   const was = moment === undefined && change?.status && row.ghost && shownStatus(row.ghost);
-  // Two equal bars would say nothing.
-  const ghost = change?.time || change?.status ? row.ghost : undefined;
   const status = lane ? shownStatus(lane, moment) : row.status;
   const simulated = fault ? describeFault(fault) : '';
   const chips = chooseChips(row.name, {
@@ -127,7 +125,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         ) : (
           <LaneChart
             lane={lane}
-            ghost={ghost}
+            ghost={row.ghost}
             text={row.text}
             readsBack={row.readsBack}
             callId={call.id}
