@@ -27,7 +27,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   };
 
   return (
-    <Button small onClick={copy}>
+    <Button small title={children} onClick={copy}>
       {state === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{LABELS[state] ?? children}</span>
     </Button>

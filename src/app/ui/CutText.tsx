@@ -12,6 +12,8 @@ export interface CutTextProps {
   gap: Gap;
   /** Whether the cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
+  /** When the text is cut, if it is not always: `without the reducer`. */
+  when?: string | undefined;
   /** Whether the text stays at its beginning instead of scrolling to the cut. Default false. */
   fromStart?: boolean | undefined;
 }
@@ -22,7 +24,7 @@ export interface CutTextProps {
 const AROUND = 3000;
 
 /** The text around what a cut leaves out, with the line between the characters always visible. */
-export function CutText({ text, gap, follow = false, fromStart = false }: CutTextProps) {
+export function CutText({ text, gap, when, follow = false, fromStart = false }: CutTextProps) {
   const box = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const { from, to } = gap;
@@ -49,7 +51,7 @@ export function CutText({ text, gap, follow = false, fromStart = false }: CutTex
         <AnsiText text={text.slice(first, from)} />
         {(from > 0 || isEnd) && (
           <span ref={line} className={styles.line}>
-            cut here at {formatCount(from)}
+            {when} cut here at {formatCount(from)}
           </span>
         )}
         <span className={styles.lost}>

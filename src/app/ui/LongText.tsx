@@ -10,6 +10,8 @@ export interface LongTextProps {
   text: string;
   /** The part of this text that a cut leaves out, in UTF-16 code units. */
   gap?: Gap | undefined;
+  /** When it is left out, if not always: `without the reducer`. */
+  when?: string | undefined;
   /** The cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
   /** The text begins at its start, not at its cut: texts side by side begin alike. */
@@ -20,13 +22,11 @@ export interface LongTextProps {
 const PART = 12_000;
 
 /** A text of any length. If it is cut, only the text around the cut is shown. */
-export function LongText({ text, gap, follow, fromStart }: LongTextProps) {
+export function LongText({ text, gap, ...look }: LongTextProps) {
   const [shown, setShown] = useState(PART);
 
   if (text === '') return <p className={styles.empty}>The text is empty.</p>;
-  if (gap) {
-    return <CutText text={text} gap={gap} follow={follow} fromStart={fromStart} />;
-  }
+  if (gap) return <CutText text={text} gap={gap} {...look} />;
   return (
     <div className={styles.text}>
       <pre className={styles.pre}>

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Gap, gapIn, type Output } from '../../../session/run/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { createStoredSetting, useStoredSetting } from '../../lib/stored-setting.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
@@ -10,10 +11,15 @@ const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => p
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
 
-type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
+const VIEW_IDS = ['model', 'changes', 'reduced', 'raw'] as const;
+type ViewId = (typeof VIEW_IDS)[number];
 
-// The next run and the next call show the same view.
-let lastChosen: ViewId | undefined;
+/** The next run, the next call and the next visit show the same view. */
+const chosenView = createStoredSetting<ViewId | undefined>(
+  'toolyard.output-view',
+  (value): value is ViewId => VIEW_IDS.some((id) => id === value),
+  undefined,
+);
 
 /** Options of {@link TextViews}. */
 export interface TextViewsProps {
@@ -26,7 +32,7 @@ export interface TextViewsProps {
 /** The texts: the text for the model, the reducer's changes, and the raw text. */
 export function TextViews({ output, callId, live }: TextViewsProps) {
   const views = useMemo(() => viewsOf(output, live), [output, live]);
-  const [chosen, setChosen] = useState(lastChosen);
+  const [chosen, setChosen] = useStoredSetting(chosenView);
   // The reducer's changes show the cut, too. Without a reducer, a changed budget shows the cut text.
   const wanted = chosen ?? (output.reduced ? 'changes' : live ? 'raw' : 'model');
   const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
@@ -36,7 +42,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
 
   return (
     <div className={styles.views}>
-      <div className={styles.row}>
+      <div className={styles.row} data-views={views.length}>
         {views.length === 1 ? (
           <h4 id="output-tab-model" className={styles.only}>
             {views[0]?.label}
@@ -48,10 +54,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             group="output"
             items={views}
             value={value}
-            onChange={(id) => {
-              lastChosen = id;
-              setChosen(id);
-            }}
+            onChange={setChosen}
           />
         )}
         <span className={styles.grow} />
@@ -77,6 +80,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             text={text ?? 'This text was not stored; its size is above.'}
             // The raw text of a reduced result is not cut. This is where the budget would cut it.
             gap={value === 'model' ? undefined : gapIn(output, text)}
+            when={value === 'raw' && output.reduced ? 'without the reducer' : undefined}
             follow={live}
           />
         )}
