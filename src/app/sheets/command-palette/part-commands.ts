@@ -13,12 +13,12 @@ export interface LessonTitle {
 export function toPartCommands(lessons: readonly LessonTitle[]): Command[] {
   return [
     ...lessons.map(
-      ({ slug, title, teaches }): Command => ({
+      ({ slug, title, teaches }, index): Command => ({
         id: `lesson ${slug}`,
         group: 'Help',
         title: `Lesson: ${title}`,
         hint: teaches,
-        also: `learn tutorial course ${slug.replaceAll('-', ' ')}`,
+        also: `learn tutorial course ${index + 1} ${slug.replaceAll('-', ' ')}`,
         isText: true,
         run: () => go('learn', slug),
       }),

@@ -8,6 +8,7 @@ import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import { SHEETS } from '../sheet-table.ts';
 import { findCommands } from './find-commands.ts';
+import { toPartCommands } from './part-commands.ts';
 import { toCommands } from './to-commands.ts';
 
 function createCommands({ isNarrow = false } = {}) {
@@ -149,3 +150,13 @@ it.each(['what if', 'latency', '429', 'timeout'])(
     expect(first?.commands[0]?.id).toBe('what if');
   },
 );
+
+it('finds a lesson by its number, and what one calls settings', () => {
+  const { commands } = createCommands();
+  const lessons = toPartCommands(
+    ['first', 'second', 'third'].map((slug) => ({ slug, title: `The ${slug}`, teaches: '' })),
+  );
+  expect(findCommands(lessons, 'lesson 3')[0]?.id).toBe('lesson third');
+  const found = findCommands(commands, 'settings').map(({ title }) => title);
+  expect(found).toContain('Dark theme');
+});
