@@ -2,10 +2,11 @@ import { Pause, Play, RotateCcw, StepBack, StepForward, X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import {
   describeComparison,
+  describeMoment,
   type PlaybackActions,
   selectStep,
 } from '../../session/playback/index.ts';
-import { momentSentence } from '../../session/run/index.ts';
+import { adjacentMoment, momentSentence } from '../../session/run/index.ts';
 import { type Run, selectMoment } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../lib/format.ts';
@@ -72,9 +73,18 @@ function waitText(comparing: boolean): string {
 
 function StepButtons({ run, play }: { run: Run; play: PlaybackActions }) {
   const isRunning = run.status === 'running';
+  const moment = useSession(selectMoment);
+  const isAtStart = moment !== undefined && adjacentMoment(run.lanes, moment, -1) === undefined;
   return (
     <>
-      <Button small icon aria-label="Step back" title="Step back" onClick={play.stepBack}>
+      <Button
+        small
+        icon
+        aria-label="Step back"
+        aria-disabled={isAtStart}
+        title={isAtStart ? 'At the start of the run' : 'Step back'}
+        onClick={play.stepBack}
+      >
         <StepBack aria-hidden />
       </Button>
       <Button small title="F10" onClick={play.step}>
@@ -102,7 +112,9 @@ function Position({ run }: { run: Run }) {
   const step = selectStep(run);
   const moment = useSession(selectMoment);
   const { status, paused, steps = 0, elapsed } = run;
-  if (moment !== undefined) return `Back ${momentSentence(run.lanes, moment)}`;
+  if (moment !== undefined) {
+    return `Back ${momentSentence(run.lanes, moment)}. ${describeMoment(run, moment)}`;
+  }
   if (paused) {
     return (
       <>

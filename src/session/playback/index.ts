@@ -6,4 +6,4 @@
  */
 export type { PlaybackActions } from './playback-actions.ts';
 export { describeComparison } from './replay-diff-text.ts';
-export { selectStep } from './step-text.ts';
+export { describeMoment, selectStep } from './step-text.ts';

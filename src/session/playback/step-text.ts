@@ -16,16 +16,38 @@ export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Ru
   run?.paused ? describeEvents(run.events.slice(run.paused.from)) : '',
 );
 
+/**
+ * What happened at a moment, in sentences; empty if nothing worth a sentence did.
+ *
+ * @param moment in milliseconds since the start of the run
+ */
+export function describeMoment({ events, startedAt }: Run, moment: number): string {
+  const then = events.filter(({ at }) => Math.abs(at - startedAt - moment) < SAME_MS);
+  return then.some((event) => tell(event)) ? describeEvents(then) : '';
+}
+
+/** Moments that are less apart are one: a difference from rounding. */
+const SAME_MS = 0.01;
+
 /** @example describeEvents(events) // 'read_file starts. terminal is refused at its allowlist.' */
 export function describeEvents(events: readonly TraceEvent[]): string {
   if (events.length === 0) return 'No new events.';
-  const sentences = events.flatMap((event) => tell(event) ?? []);
+  const sentences = counted(events.flatMap((event) => tell(event) ?? []));
   if (sentences.length === 0) return 'The calls pass their gates.';
   const more = sentences.length - MAX_LINES;
   return [
     ...sentences.slice(0, MAX_LINES),
-    ...(more > 0 ? [`And ${formatCount(more)} more events.`] : []),
+    ...(more > 0 ? [`And ${formatPlural(more, 'more event')}.`] : []),
   ].join(' ');
+}
+
+/** Equal sentences of several calls, each once with its number. */
+function counted(sentences: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const one of sentences) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].map(([one, times]) =>
+    times === 1 ? one : `${one.replace(/\.$/, '')} (${formatPlural(times, 'call')}).`,
+  );
 }
 
 function tell(event: TraceEvent): string | undefined {

@@ -19,7 +19,7 @@ export function describeEvent(event: TraceEvent, startedAt: number): string {
 function what(event: TraceEvent): string {
   switch (event.type) {
     case 'batch_start':
-      return `batch of ${event.calls}, ${event.tokens ? `${formatCount(event.tokens.total)} tokens` : `${formatCount(event.totalBudget)} characters`}, ${event.strategy}`;
+      return `batch of ${event.calls}, ${event.tokens ? `${formatCount(event.tokens.total)} tokens` : `${formatCount(event.totalBudget)} characters`}, ${event.strategy}, ${event.concurrency === undefined ? 'all' : formatCount(event.concurrency)} at once`;
     case 'batch_end':
       return 'the batch ends';
     case 'gate':

@@ -18,13 +18,28 @@ export function findFirstDifference(a: Run, b: Run): EventDifference | undefined
   for (let index = 0; index < most; index += 1) {
     const [left, right] = [a.events.at(index), b.events.at(index)];
     if (sameEvent(left, a, right, b)) continue;
-    return {
-      position: index + 1,
-      ...(left && { a: describeEvent(left, a.startedAt) }),
-      ...(right && { b: describeEvent(right, b.startedAt) }),
-    };
+    return { position: index + 1, ...describeBoth(left, a, right, b) };
   }
   return undefined;
+}
+
+/** Both events. Where their texts are alike, each also names its first field that differs. */
+function describeBoth(
+  left: TraceEvent | undefined,
+  a: Run,
+  right: TraceEvent | undefined,
+  b: Run,
+): Pick<EventDifference, 'a' | 'b'> {
+  const texts = {
+    ...(left && { a: describeEvent(left, a.startedAt) }),
+    ...(right && { b: describeEvent(right, b.startedAt) }),
+  };
+  if (!left || !right || texts.a !== texts.b) return texts;
+  const [from, to] = [fieldsOf(left, a), fieldsOf(right, b)];
+  const key = differingKeys(left, a, right, b)[0] ?? 'at';
+  const withField = (text: string | undefined, value: unknown) =>
+    `${text}, ${key} ${shorten(JSON.stringify(value) ?? 'absent')}`;
+  return { a: withField(texts.a, from.get(key)), b: withField(texts.b, to.get(key)) };
 }
 
 function sameEvent(
@@ -34,14 +49,30 @@ function sameEvent(
   b: Run,
 ): boolean {
   if (!left || !right) return left === right;
-  // Durations on two machines always differ, so they are not compared.
-  const isElsewhere = a.on?.host !== b.on?.host;
-  if (!isElsewhere && left.at - a.startedAt !== right.at - b.startedAt) return false;
-  const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
+  return differingKeys(left, a, right, b).length === 0;
+}
+
+function differingKeys(left: TraceEvent, a: Run, right: TraceEvent, b: Run): string[] {
+  const [from, to] = [fieldsOf(left, a), fieldsOf(right, b)];
   const keys = new Set([...from.keys(), ...to.keys()]);
-  keys.delete('at');
-  if (isElsewhere) keys.delete('durationMs');
+  // Times on two machines always differ, so they are not compared.
+  if (a.on?.host !== b.on?.host) {
+    keys.delete('at');
+    keys.delete('durationMs');
+  }
   // One side may lack it.
   if (!from.has('text') || !to.has('text')) keys.delete('text');
-  return [...keys].every((key) => isSameJson(from.get(key), to.get(key)));
+  return [...keys].filter((key) => !isSameJson(from.get(key), to.get(key)));
+}
+
+/** The fields of an event, with its time since the start of the run. */
+function fieldsOf(event: TraceEvent, { startedAt }: Run): Map<string, unknown> {
+  return new Map<string, unknown>(Object.entries({ ...event, at: event.at - startedAt }));
+}
+
+/** The longest value that is written out. */
+const VALUE = 80;
+
+function shorten(text: string): string {
+  return text.length > VALUE ? `${text.slice(0, VALUE)}…` : text;
 }
