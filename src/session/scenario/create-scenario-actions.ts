@@ -77,11 +77,10 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       edit(remove(`Removed a fault of ${rule.backend}`), (one) => scene.removeFault(one, index));
     },
     setCallFault: (toolCallId, fault) => {
-      const label = describeFaultEdit(
-        toolCallId,
-        lookup(callFaultsOf(current()), toolCallId),
-        fault,
-      );
+      const { run: latest, workspace } = store.getState();
+      const lane = latest?.lanes.find((one) => one.toolCallId === toolCallId);
+      const before = lookup(callFaultsOf(workspace), toolCallId);
+      const label = describeFaultEdit(toolCallId, before, fault, lane?.status === 'refused');
       if (edit(remove(label), (one) => setCallFault(one, toolCallId, fault))) run('edited');
     },
     setBackend: (capability, provided) =>

@@ -23,3 +23,12 @@ test.each<[before: CallFault | undefined, after: CallFault | undefined, says: st
 ])('an edit from %j to %j', (before, after, says) => {
   expect(describeFaultEdit('call_2', before, after)).toBe(says);
 });
+
+test('a fault of a refused call says that it has no effect', () => {
+  expect(describeFaultEdit('call_3', undefined, { delayMs: 200 }, true)).toBe(
+    'Added 200 ms to call_3, which is refused before it runs',
+  );
+  expect(describeFaultEdit('call_3', { delayMs: 200 }, undefined, true)).toBe(
+    'Removed the simulated fault of call_3',
+  );
+});

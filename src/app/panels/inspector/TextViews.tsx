@@ -100,7 +100,9 @@ function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; 
     { id: 'model', label: 'Model gets' },
   ];
   if (reduced?.text !== undefined && raw.text !== undefined) {
-    views.push({ id: 'changes', label: 'Changes' }, { id: 'reduced', label: 'Reduced' });
+    // Without a change, the lines themselves are worth more.
+    if (reduced.text !== raw.text) views.push({ id: 'changes', label: 'Changes' });
+    views.push({ id: 'reduced', label: 'Reduced' });
   }
   if (raw.text !== undefined && (reduced !== undefined || cutAt !== undefined || live)) {
     views.push({ id: 'raw', label: 'Raw' });

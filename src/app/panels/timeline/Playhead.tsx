@@ -19,7 +19,7 @@ export interface PlayheadProps {
 }
 
 /** As in the style sheet. */
-const GRIP = { width: 9, height: 7, before: 5, radii: [2, 2, 4, 4], stays: true };
+const GRIP = { width: 11, height: 9, before: 6, radii: [2, 2, 5, 5], stays: true };
 /** How long the end stays during a run, in milliseconds. */
 const STAY_MS = 250;
 
