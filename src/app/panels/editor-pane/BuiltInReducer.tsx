@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
-import { reducerOrigin, toShownSource } from './to-shown-source.ts';
+import { reducerOrigin, toProjectReducer, toShownSource } from './to-shown-source.ts';
+import { useLoadedText } from './use-loaded-text.ts';
 
 /** Options of {@link BuiltInReducer}. */
 export interface BuiltInReducerProps {
@@ -13,6 +15,7 @@ export interface BuiltInReducerProps {
 
 /** The code of a built-in reducer, read-only. */
 export function BuiltInReducer({ tool, load, children }: BuiltInReducerProps) {
+  const code = useLoadedText(load);
   return (
     <>
       <LoadedCode
@@ -23,6 +26,9 @@ export function BuiltInReducer({ tool, load, children }: BuiltInReducerProps) {
         toShown={(code) => toShownSource(code, reducerOrigin(code))}
       />
       <CodeBar status="skip" text="Read-only: built-in reducer">
+        {typeof code === 'object' && (
+          <CopyButton text={() => toProjectReducer(code.text)}>Copy for a project</CopyButton>
+        )}
         {children}
       </CodeBar>
     </>

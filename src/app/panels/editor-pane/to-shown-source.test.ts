@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reducerOrigin, toShownSource } from './to-shown-source.ts';
+import { reducerOrigin, toProjectReducer, toShownSource } from './to-shown-source.ts';
 
 test('a file that needs only the core can be copied into a project', () => {
   const code = "import type { Tool } from '../core/index.ts';\n\nexport const tool = {};\n";
@@ -19,7 +19,7 @@ test('internal imports are left out, and a comment names the import of the whole
   ].join('\n');
   expect(toShownSource(code, reducerOrigin(code))).toBe(
     [
-      '// A part of Toolyard, without its internal imports.',
+      '// A part of Toolyard to read, without its internal imports.',
       "// A project imports it: import { readFileReducer } from 'toolyard/reducers'.",
       "import type { ToolResultReducer } from 'toolyard';",
       "import { parse } from 'yaml';",
@@ -28,4 +28,15 @@ test('internal imports are left out, and a comment names the import of the whole
       '',
     ].join('\n'),
   );
+});
+
+test('a project gets the code where it is whole, and otherwise the reducer of the package', () => {
+  const type = "import type { ToolResultReducer } from '../../contract/tool-reducer.ts';\n";
+  const code = 'export const aReducer: ToolResultReducer = {};\n';
+  expect(toProjectReducer(type + code)).toBe(
+    `import type { ToolResultReducer } from 'toolyard';\n${code}`,
+  );
+  const part = toProjectReducer(`${type}import { b } from './b.ts';\n${code}`);
+  expect(part).toContain("import { aReducer } from 'toolyard/reducers';");
+  expect(part).not.toMatch(/from '\./);
 });
