@@ -1,4 +1,4 @@
-import { STEPS } from '../../core/steps.ts';
+import { GATE_TEXTS, STEPS } from '../../core/steps.ts';
 import { formatList } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
@@ -18,16 +18,17 @@ export const selectRemarks: (run: Run | undefined) => readonly string[] = memoiz
   },
 );
 
-/** A step counts as checked if it decided about a call. Gates that do not apply are skipped. */
+/**
+ * A gate counts as checked if it decided about a call, and is named as in the ladder of the call.
+ * Gates that do not apply are skipped.
+ */
 function dryRunSentence({ lanes }: Run): string {
   const asked = lanes.flatMap(({ gates }) =>
-    gates.flatMap(({ outcome, step }) => (outcome === 'skip' || step >= DRY_STEP ? [] : [step])),
+    gates.filter(({ outcome, step }) => outcome !== 'skip' && step < DRY_STEP),
   );
-  const steps = [...new Set(asked)].sort((a, b) => a - b);
-  const checked =
-    steps.length === 0
-      ? ''
-      : ` Checked ${steps.length === 1 ? 'step' : 'steps'}: ${formatList(steps.map(String))}.`;
+  const inOrder = asked.toSorted((a, b) => a.step - b.step);
+  const names = [...new Set(inOrder.map(({ gate }) => GATE_TEXTS[gate].title))];
+  const checked = names.length === 0 ? '' : ` Checked: ${formatList(names)}.`;
   return `Dry run: no tool ran.${checked} Each permitted call returns its arguments, with secrets masked.`;
 }
 

@@ -75,7 +75,7 @@ test('a dry run reports that nothing was executed, and its turn ends', async () 
   const { run } = await session.runToEnd();
   expect(run?.lanes.map(({ status }) => status)).toEqual(['answered', 'answered']);
   expect(selectRemarks(run)).toEqual([
-    expect.stringMatching(`^Dry run: no tool ran. Checked step`),
+    expect.stringMatching(/^Dry run: no tool ran. Checked: Lookup\b.*\. Each/),
     expect.stringMatching(/^The turn was committed. Removed ephemeral tools: note\./),
   ]);
 });
