@@ -212,6 +212,12 @@ test('a removed call comes back with one key, and the selection stays after a re
   await expect(playground.lane(/terminal call_4/)).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(playground.lane(/terminal call_4/)).toBeVisible();
+  const redo = (await playground.openWorkspaces()).getByRole('button', { name: /^Redo/ });
+  await redo.click();
+  await expect(playground.lane(/terminal call_4/)).toHaveCount(0);
+  const undo = (await playground.openWorkspaces()).getByRole('button', { name: /^Undo/ });
+  await undo.click();
+  await expect(playground.lane(/terminal call_4/)).toBeVisible();
   await playground.select('terminal call_4');
   await playground.tab('Arguments').click();
   await page.reload();

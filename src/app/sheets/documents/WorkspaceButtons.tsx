@@ -1,4 +1,13 @@
-import { Copy, Download, FilePlus, LayoutGrid, RotateCcw, Upload } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  FilePlus,
+  LayoutGrid,
+  Redo2,
+  RotateCcw,
+  Undo2,
+  Upload,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentActions } from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
@@ -15,10 +24,12 @@ export interface WorkspaceButtonsProps {
   close: () => void;
 }
 
-/** Actions below the list: new workspaces, import and export. */
+/** Actions below the list: undo and redo, new workspaces, import and export. */
 export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
-  const { reset } = useActions();
+  const { reset, undo, redo } = useActions();
   const openId = useSession((state) => state.workspace.id);
+  const undoes = useSession((state) => state.undo?.label);
+  const redoes = useSession((state) => state.redo?.label);
   const closeAnd = (action: () => void) => () => {
     close();
     action();
@@ -29,6 +40,16 @@ export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
   };
   return (
     <div className={styles.foot}>
+      <Button {...ROW} disabled={undoes === undefined} onClick={closeAnd(undo)}>
+        <RowText icon={<Undo2 aria-hidden />} hint={undoes ?? 'Nothing to undo'}>
+          Undo
+        </RowText>
+      </Button>
+      <Button {...ROW} disabled={redoes === undefined} onClick={closeAnd(redo)}>
+        <RowText icon={<Redo2 aria-hidden />} hint={redoes ?? 'Nothing to redo'}>
+          Redo
+        </RowText>
+      </Button>
       <Button {...ROW} onClick={closeAnd(() => void documents.create('empty'))}>
         <RowText icon={<FilePlus aria-hidden />} hint="No tools, no calls">
           New empty workspace
