@@ -288,6 +288,7 @@ test('simulated faults: a lane is slowed down and fails by its menu, by mouse an
   await playground.open();
   const lane = playground.lane(/^read_file call_1/);
   await lane.click({ button: 'right' });
+  await expect(lane).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('menuitem', { name: 'Add 500 ms of latency' }).click();
   await expect(lane).toContainText('+500 ms');
   await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 4 faults');

@@ -30,23 +30,21 @@ export function LaneMenu({ call, place, lanes, onClose }: LaneMenuProps) {
   useEffect(() => {
     const menu = list.current;
     if (!menu) return;
+    // The mark of the lane shows whose menu it is.
+    selectCall(call.id);
     menu.showPopover();
     const { offsetWidth: width, offsetHeight: height } = menu;
     menu.style.left = `${Math.max(4, Math.min(place.x, innerWidth - width - 4))}px`;
     menu.style.top = `${Math.max(4, Math.min(place.y, innerHeight - height - 4))}px`;
   }, []);
-  const act = (then: () => void) => () => {
-    selectCall(call.id);
-    then();
-  };
   return (
     <MenuList
       ref={list}
       label={`Actions and faults of ${call.toolCallId}`}
       items={toCallMenuItems({
         fault,
-        onRun: act(runCall),
-        onEdit: act(() => setEditorTab('args')),
+        onRun: () => runCall(),
+        onEdit: () => setEditorTab('args'),
         onFault: (next) => setCallFault(call.toolCallId, next),
       })}
       onToggle={(isOpen) => {
