@@ -3,6 +3,7 @@ import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
+import { speaksOfFailure } from './failure-words.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import { reportsFinding } from './reported-findings.ts';
 import { reportsFailedStatus } from './reported-statuses.ts';
@@ -19,16 +20,6 @@ export interface FailureCount {
   /** Those of them without the file and the line in which they failed. Absent if 0. */
   unplaced?: number;
 }
-
-/**
- * Words of a failure, as test runners, compilers and package managers print them. Not as a part of
- * a name or a path, such as `http-errors` and `panic.go`, and not as the name of a function.
- */
-const FAILURE =
-  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|panic(?:ked)?|fatal|segfault|not ok|undefined reference to|module not found)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › |^ {2}● (?!Console$)\S/i;
-
-/** The name of an error's class. */
-const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 
 /**
  * The texts of lines that also count as failures of a tool, in lower case.
@@ -59,8 +50,7 @@ export function isFailureLine(line: string, own: readonly string[] = [], below =
   const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
   if (isReport !== undefined) return isReport;
   if (reportsPass(text) || isBesideFailures(text)) return false;
-  const rest = withoutSums(text);
-  return FAILURE.test(rest) || ERROR_CLASS.test(rest);
+  return speaksOfFailure(withoutSums(text));
 }
 
 function isOwn(line: string, own: readonly string[]): boolean {
