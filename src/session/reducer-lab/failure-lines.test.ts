@@ -200,6 +200,7 @@ test('without one line that reports a failure, one failure less is left', () => 
 test('a text without failures has no count', () => {
   const diff = `diff --git a/a.ts b/a.ts\n+  // an error here`;
   expect(countFailures(trial('', '', diff))).toBeUndefined();
+  expect(countFailures(trial('', '', `\u001b[1m${diff}`))).toBeUndefined();
   expect(countFailures(trial('ok', 'ok', '3 passed, 0 failed'))).toBeUndefined();
 });
 
