@@ -120,4 +120,4 @@ export interface SchemaPosition {
 }
 
 /** Whether a text contains a match of a pattern. Counts its work. */
-export type PatternTest = (text: string, run: ValidationRun) => boolean;
+export type PatternTest = (text: string, run: Budget) => boolean;

@@ -1,10 +1,10 @@
 import { spend } from '../errors.ts';
-import type { ValidationRun } from '../types.ts';
+import type { Budget } from '../types.ts';
 
 /** A state of the machine: its test of a character or a position, and its next states. */
 export interface State {
   char?: (char: string) => boolean;
-  holds?: (chars: readonly string[], at: number, run: ValidationRun) => boolean;
+  holds?: (chars: readonly string[], at: number, run: Budget) => boolean;
   next: State[];
   /** The last step that reached it, so that each step reaches it once. */
   mark?: number;
@@ -29,7 +29,7 @@ export function simulate(
   chars: readonly string[],
   from: number,
   anchored: boolean,
-  run: ValidationRun,
+  run: Budget,
 ): boolean {
   let current: State[] = [];
   for (let at = from; ; at += 1) {

@@ -19,7 +19,7 @@ const NPM_TEXT = /^npm \S+ +\S.* /;
 export function collectFailures(lines: readonly NamedLine[], isFailure: IsFailure): Failures {
   const failing = lines.map(
     ({ text, name, isHeading }, at) =>
-      name !== '' && (isHeading || isFailure(text, lines[at + 1]?.text ?? '')),
+      name !== '' && (isHeading || isFailure(text, lines[at + 1]?.text ?? '', at)),
   );
   for (const at of linesBesideTests(lines)) failing[at] = false;
   // What only follows from failures counts where nothing else failed.

@@ -113,6 +113,7 @@ test('the built-in reducer keeps all failures of each sample that fits the budge
   }
   expect(counts).toEqual({
     ...{ vitest: [3, 3], jest: [3, 3], pytest: [4, 4], 'cargo-test': [2, 2], 'go-test': [3, 3] },
+    'command-failed': [1, 1],
     ...{ tsc: [48, 48], 'npm-conflict': [1, 1], 'docker-build': [2, 2], kubectl: [3, 3] },
   });
 });

@@ -1,6 +1,12 @@
-/** Sums of failures, and their absence: `2 failed`, `no errors`, `failures: 0`, `✖ 9 problems`. */
+import { withoutCounts } from './failure-counts.ts';
+
+/** Sums of failures on lines of their own, or behind their word: `failures: 0`, `✖ 9 problems`. */
 const SUM =
-  /^\s*[✗✘✖×✕] \d+ problems?\b|^\s*[ℹ#] fail \d+$|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|^FAILED(?= \| )|^Failed!(?= +- )|\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ing|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|│)]|\.?$))/gi;
+  /^\s*[✗✘✖×✕] \d+ problems?\b|^\s*[ℹ#] fail \d+$|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|^FAILED(?= \| )|^Failed!(?= +- )|\b(?:errors?|fail(?:ed|ing|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|│)]|\.?$))/gi;
+
+/** Settings with the words of failures: `panic=1`, `oops=panic`, `failed=0`. */
+const SETTING =
+  /(?<![\w=-])(?:panic=\w+|oops=panic|(?:errors?|fail(?:ed|ures?)?|exceptions?|fatal)=(?:\d+|false|no|off|none|null|nil|""))(?=[\s,;)]|$)/gi;
 
 /** The words above a list of failures, as test runners print them on a line of their own. */
 const HEADING =
@@ -15,7 +21,7 @@ export function isBesideFailures(line: string): boolean {
   return HEADING.test(line) || CONTEXT.test(line);
 }
 
-/** The line without the numbers of failures in it. */
+/** The line without the numbers of failures in it, and without settings. */
 export function withoutSums(line: string): string {
-  return line.replace(SUM, '');
+  return withoutCounts(line.replace(SUM, '').replace(SETTING, ''));
 }

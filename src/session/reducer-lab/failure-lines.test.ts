@@ -45,6 +45,38 @@ test.each([
   ['  ● rounds the discount', true],
   ['  ● Console', false],
   ["     20| describe('cart failures', () => {", false],
+  ['Segmentation fault (core dumped)', true],
+  ['bash: line 1:  4711 Killed                  python3 train.py', true],
+  ['Killed', true],
+  ['Aborted (core dumped)', true],
+  ['Killed the old server', false],
+  ['Out of memory: Killed process 4711 (node)', true],
+  ['E: Unable to locate package vmi', true],
+  ['bash: foo: command not found', true],
+  ['zsh: command not found: foo', true],
+  ['sh: 1: foo: not found', true],
+  ['Permission denied', true],
+  ['git@github.com: Permission denied (publickey).', true],
+  ['cat: notes.txt: No such file or directory', true],
+  ['open("a.txt") = -1 ENOENT (No such file or directory)', false],
+  ['2026-11-30 14:51:34,829 CRITICAL disk is full', true],
+  ['2026-11-30 14:51:34,829 - shop - CRITICAL - disk is full', true],
+  ['2026-11-30 14:51:34,829 FATAL disk is full', true],
+  ['CRITICAL:root:disk is full', true],
+  ['[CRITICAL] disk is full', true],
+  ['level=critical msg="disk is full"', true],
+  ['{"level":"CRITICAL","msg":"disk is full"}', true],
+  ['Total: 5 (HIGH: 3, CRITICAL: 2)', false],
+  ['CRITICAL: 0', false],
+  ['the CRITICAL path takes 3 s', false],
+  ['2026-11-30 14:51:34 INFO the critical path takes 3 s', false],
+  ['open /etc/shadow: permission denied', true],
+  ['3 critical vulnerabilities', false],
+  ['Kernel command line: quiet reboot=k panic=1 oops=panic nomodule', false],
+  ['rustc --crate-name cart -C panic=abort -O', false],
+  ['shop: ok=3 changed=1 failed=0 rescued=0', false],
+  ['level=error msg="no route to host"', true],
+  ['level=info status=failed job=3', true],
 ])('"%s" reports a failure: %s', (line, expected) => {
   expect(isFailureLine(line)).toBe(expected);
 });
@@ -168,6 +200,7 @@ test('without one line that reports a failure, one failure less is left', () => 
 test('a text without failures has no count', () => {
   const diff = `diff --git a/a.ts b/a.ts\n+  // an error here`;
   expect(countFailures(trial('', '', diff))).toBeUndefined();
+  expect(countFailures(trial('', '', `\u001b[1m${diff}`))).toBeUndefined();
   expect(countFailures(trial('ok', 'ok', '3 passed, 0 failed'))).toBeUndefined();
 });
 

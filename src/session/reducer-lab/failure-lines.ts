@@ -1,8 +1,10 @@
 import { reportsPass } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
-import { lookup } from '../lib/lookup.ts';
-import type { Sample, Workspace } from '../workspace/workspace.ts';
+import type { Sample } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
+import { hasFailureText, LONG_LINE } from './failure-texts.ts';
+import { speaksOfFailure } from './failure-words.ts';
+import { proseLines } from './prose-lines.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import { reportsFinding } from './reported-findings.ts';
 import { reportsFailedStatus } from './reported-statuses.ts';
@@ -21,52 +23,19 @@ export interface FailureCount {
 }
 
 /**
- * Words of a failure, as test runners, compilers and package managers print them. Not as a part of
- * a name or a path, such as `http-errors` and `panic.go`, and not as the name of a function.
- */
-const FAILURE =
-  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|panic(?:ked)?|fatal|segfault|not ok|undefined reference to|module not found)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › |^ {2}● (?!Console$)\S/i;
-
-/** The name of an error's class. */
-const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
-
-/**
- * The texts of lines that also count as failures of a tool, in lower case.
- *
- * @example
- * failureTextsOf({ shell: 'OOMKilled, timed out' }, 'shell'); // ['oomkilled', 'timed out']
- */
-export function failureTextsOf(
-  failureTexts: Workspace['failureTexts'],
-  tool: string,
-): readonly string[] {
-  return (lookup(failureTexts ?? {}, tool) ?? '')
-    .split(',')
-    .map((text) => text.trim().toLowerCase())
-    .filter((text) => text !== '');
-}
-
-/**
  * Whether a line of an output reports a failure.
  *
- * @param own further texts of such lines, in lower case
+ * @param own further texts and patterns of such lines, of failureTextsOf
  * @param below the next line
  */
 export function isFailureLine(line: string, own: readonly string[] = [], below = ''): boolean {
-  if (line.length >= 2_000) return false;
-  if (isOwn(line, own)) return true;
+  if (line.length >= LONG_LINE) return false;
+  if (hasFailureText(line, own)) return true;
   const text = stripAnsi(line);
   const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
   if (isReport !== undefined) return isReport;
   if (reportsPass(text) || isBesideFailures(text)) return false;
-  const rest = withoutSums(text);
-  return FAILURE.test(rest) || ERROR_CLASS.test(rest);
-}
-
-function isOwn(line: string, own: readonly string[]): boolean {
-  if (own.length === 0) return false;
-  const text = line.toLowerCase();
-  return own.some((one) => text.includes(one));
+  return speaksOfFailure(withoutSums(text));
 }
 
 /**
@@ -87,7 +56,7 @@ export function canFail(
  * place of an error counts once, however many lines report it. It is left if the text has its name
  * or its place, and its message at least once.
  *
- * @param own further texts of lines that report a failure, in lower case
+ * @param own further texts and patterns of lines that report a failure, of failureTextsOf
  * @returns `undefined` for a text that reports no failure.
  * @example
  * countFailures(trial); // { total: 12, reduced: 12, trimmed: 9 }
@@ -129,9 +98,10 @@ function readRaw(raw: string, own: readonly string[], key: string): ParsedLog {
   const known = texts.get(id);
   if (known) return known;
   // The lines of a diff are code.
-  const isCode = /^diff --git /m.test(raw.slice(0, 10_000));
-  const read = parseLog(raw, (line, below) =>
-    isCode ? isOwn(line, own) : isFailureLine(line, own, below),
+  const isCode = /^diff --git /m.test(stripAnsi(raw.slice(0, 10_000)));
+  const prose = isCode ? undefined : proseLines(raw.split('\n'));
+  const read = parseLog(raw, (line, below, at) =>
+    isCode || prose?.has(at) ? hasFailureText(line, own) : isFailureLine(line, own, below),
   );
   texts.set(id, read);
   const [oldest] = texts.keys();

@@ -4,7 +4,8 @@ import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts'
 import { renameReferences } from '../user-code/rename-tool.ts';
 import { findExcess } from '../workspace/find-excess.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
-import { failureTextsOf } from './failure-lines.ts';
+import { isFailureLine } from './failure-lines.ts';
+import { failureTextsOf, findTextProblem } from './failure-texts.ts';
 import { setFailureTexts } from './sample-transitions.ts';
 
 const sessions: TestSession[] = [];
@@ -69,4 +70,48 @@ test('failure texts have a limit', async () => {
   const { workspace } = await open();
   const long = setFailureTexts(workspace(), 'weather', 'x'.repeat(20_001));
   expect(findExcess(long)).toContain('failureTexts.weather has 20,001 characters');
+});
+
+const read = (text: string) => failureTextsOf({ shell: text }, 'shell');
+
+test.each([
+  ['OOMKilled, timed out', ['oomkilled', 'timed out']],
+  ['/hypo.*default/, Retry', ['/hypo.*default/', 'retry']],
+  ['/x{2,3}/, /[,/]\\S/i ,b', ['/x{2,3}/', '/[,/]\\S/i', 'b']],
+  ['/usr/bin, /etc', ['/usr/bin', '/etc']],
+  ['/a, b', ['/a', 'b']],
+  ['/(/, /(?<=a)b/, /(a)\\1/, c', ['c']],
+  [' , ,', []],
+])('the entries of "%s"', (text, entries) => {
+  expect(read(text)).toEqual(entries);
+});
+
+test.each([
+  ['/hypo.*default/', "hypothesis profile 'default'", true],
+  ['/hypo.*default/', "Hypothesis profile 'default'", false],
+  ['/HYPO\\S+ p/i', "Hypothesis profile 'default'", true],
+  ['/^retry \\d{1,2}$/', '\u001b[33mretry 12\u001b[0m', true],
+  ['/^retry \\d{1,2}$/', 'retry 123', false],
+  ['/exit [1-9]/, slow', 'SLOW query', true],
+  ['hypo.*default', 'hypo default', false],
+])('with "%s", the line "%s" is a failure: %s', (text, line, expected) => {
+  expect(isFailureLine(line, read(text))).toBe(expected);
+});
+
+// A backtracking engine would take years.
+test('a pattern takes linear time', () => {
+  const own = read('/(a+)+$/, /(?:.*,){9}x/');
+  expect(own).toHaveLength(2);
+  expect(isFailureLine(`${'a'.repeat(1_000)}!`, own)).toBe(false);
+  expect(isFailureLine(','.repeat(1_900), own)).toBe(false);
+  expect(isFailureLine(`${','.repeat(1_900)}x`, own)).toBe(true);
+});
+
+test('a pattern that cannot be used is named with its reason', () => {
+  expect(findTextProblem('/hypo.*default/, OOM, /usr/bin')).toBeUndefined();
+  expect(findTextProblem('OOM, /(/')).toBe('The pattern /(/ is not a regular expression.');
+  expect(findTextProblem('/(?<=a)b/')).toBe(
+    'The pattern /(?<=a)b/ can take too long. Write a shorter one, without lookbehinds and backreferences.',
+  );
+  expect(findTextProblem('/x{900}/')).toMatch(/can take too long/);
 });

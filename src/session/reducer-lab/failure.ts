@@ -26,5 +26,5 @@ export interface Failures {
 /** Adds a failure, or finds the one with this key; `undefined` for one too many. */
 export type EnterFailure = (key: string, made: () => Omit<Failure, 'key'>) => Failure | undefined;
 
-/** Whether a line reports a failure; the next one can say what it is. */
-export type IsFailure = (line: string, below: string) => boolean;
+/** Whether a line reports a failure; the next one can say what it is. `at` is its index. */
+export type IsFailure = (line: string, below: string, at: number) => boolean;

@@ -10,7 +10,8 @@ export {
   rateExpectation,
 } from './evaluate-expectation.ts';
 export { type ExportedFile, exportReducer, loadReducerFile, toExport } from './export.ts';
-export { canFail, countFailures, failureTextsOf } from './failure-lines.ts';
+export { canFail, countFailures } from './failure-lines.ts';
+export { failureTextsOf } from './failure-texts.ts';
 export {
   type LineStates,
   toLineStates,

@@ -36,7 +36,7 @@ export interface LineStates {
 export interface LineStateOptions {
   /** Whether lines can report failures. */
   hasFailures: boolean;
-  /** Further texts of lines that report a failure, in lower case. */
+  /** Further texts and patterns of lines that report a failure, of failureTextsOf. */
   own?: readonly string[];
 }
 

@@ -5,6 +5,7 @@ import { placesOf } from './failure-context.ts';
 import { inFile } from './failure-keys.ts';
 import { findRewritten } from './find-rewritten.ts';
 import { collapse, isNumbered, type NamedLine, namedLines } from './named-lines.ts';
+import { shortenedReasons } from './shortened-reasons.ts';
 import type { Trial } from './trial.ts';
 
 /** A failure, and whether it is still there: what it is called, and why it failed. */
@@ -77,7 +78,7 @@ function findLeft(
     (line) => !reportsPass(line.text),
   );
   const words = collapse(left.map((line) => collapse(line.text)).join('\n'));
-  const places = placesOf(text);
+  const places = placesOf(left.map((line) => line.text).join('\n'));
   const keys = namesIn(left, keysOf);
   const shortNames = shortNamesOf(list);
   const tokens = shortNames.size > 0 ? new Set(words.split(/[^\w$.-]+/)) : new Set<string>();
@@ -90,6 +91,7 @@ function findLeft(
       .map(({ file, name }) => `${file} ${name}`),
   );
   const shortened = shortenedNames(left);
+  const begun = shortenedReasons(left, keysOf);
   const hasReason = new Map<string, boolean>();
   const has = (reason: string) => {
     const known = hasReason.get(reason) ?? words.includes(reason);
@@ -103,11 +105,12 @@ function findLeft(
       ? keys.has(key) ||
         (isPlaced && users.get(place) === 1) ||
         rewritten.has(at) ||
-        tokens.has(shortNames.get(failure) ?? '')
+        isOneOf(tokens, shortNames.get(failure))
       : place === undefined
         ? keys.has(key) || rewritten.has(at) || shortened.some((begin) => key.startsWith(begin))
         : isPlaced;
-    return isNamed && (reasons.length === 0 || reasons.some(has));
+    if (!isNamed || reasons.length === 0 || reasons.some(has)) return isNamed;
+    return begun.get(key)?.some((begin) => reasons.some((one) => one.startsWith(begin))) ?? false;
   });
   return { kept: new Set(kept), places };
 }
@@ -145,6 +148,10 @@ function shortNamesOf(list: readonly Failure[]): ReadonlyMap<Failure, string> {
   return new Map(
     named.flatMap(({ failure, name }) => (users.get(name) === 1 ? [[failure, name] as const] : [])),
   );
+}
+
+function isOneOf(words: ReadonlySet<string>, word: string | undefined): boolean {
+  return word !== undefined && words.has(word);
 }
 
 function countUses<T>(values: readonly T[]): ReadonlyMap<T, number> {

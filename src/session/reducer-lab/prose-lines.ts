@@ -1,0 +1,41 @@
+import { stripAnsi } from '../../lib/strip-ansi.ts';
+
+/** The lines of `git log --graph` in front of its own. */
+const GRAPH = '(?:[|\\\\/_ ]*\\* )?[|\\\\/_ ]*';
+const COMMIT = new RegExp(`^${GRAPH}commit [0-9a-f]{7,64}\\b`);
+const AUTHOR = /^[|\\/_ ]*(?:Author|Merge): /;
+/** A message of a commit, its other lines, and a part of the graph. */
+const MESSAGE = /^[|\\/_ ]* {4}\S/;
+const OF_COMMIT =
+  /^(?:[|\\/_ ]|\*|$|(?:Author|AuthorDate|Commit|CommitDate|Date|Merge|Notes|Reflog)\b.*:)/;
+/** A commit of `git log --oneline --graph`. */
+const GRAPH_COMMIT = /^[|\\/_ ]*\* [|\\/_ ]*[0-9a-f]{7,40} \S/;
+/** A commit of `git log --oneline`, but no line of a log with a level. */
+const SHORT_COMMIT = /^[0-9a-f]{7,12} (?!.*\b(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\b)\S/;
+
+/**
+ * The indexes of the lines with the messages of commits, as `git log` prints them. Words of failures
+ * in them report none.
+ *
+ * @example
+ * proseLines(['commit 1a2b3c4', 'Author: A <a@b.c>', '', '    fix an error']); // Set { 3 }
+ */
+export function proseLines(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const plain = lines.map(stripAnsi);
+  const isShort = isShortLog(plain);
+  let isCommit = false;
+  plain.forEach((line, at) => {
+    if (COMMIT.test(line)) isCommit = AUTHOR.test(plain[at + 1] ?? '');
+    else if (!OF_COMMIT.test(line)) isCommit = false;
+    if (isShort || (isCommit && MESSAGE.test(line)) || GRAPH_COMMIT.test(line)) found.add(at);
+  });
+  return found;
+}
+
+/** Whether each line is another commit of `git log --oneline`. */
+function isShortLog(lines: readonly string[]): boolean {
+  const commits = lines.filter((line) => line !== '');
+  if (commits.length < 2 || !commits.every((line) => SHORT_COMMIT.test(line))) return false;
+  return new Set(commits.map((line) => line.split(' ', 1)[0])).size === commits.length;
+}
