@@ -6,6 +6,7 @@ import { canFail, type FailureCount } from '../failure-lines.ts';
 import { FAILURE_LOGS } from '../failure-logs-test-support.ts';
 import { LINTER_LOGS } from '../linter-logs-test-support.ts';
 import { SERVER_LOGS } from '../server-logs-test-support.ts';
+import { namedTests } from './named-tests.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 import { RECIPES, suggestRecipe } from './suggest-recipe.ts';
 
@@ -40,7 +41,7 @@ test('the recipe of a compiler names all errors before it spends room on warning
 const worth = ({ trimmed, unplaced = 0 }: FailureCount) => (trimmed - unplaced) * 1_000 + trimmed;
 
 test.each([200, 400, 600, 800, 1_000, 1_333, 8_000])(
-  'no other recipe that fits %d characters keeps more failures than the suggested one',
+  'no other recipe that fits %d characters and names as many tests keeps more failures',
   async (budget) => {
     const samples = await loadSamples('terminal');
     const texts = samples.filter((one) => canFail(one)).map(({ result }) => textOf(result));
@@ -48,10 +49,13 @@ test.each([200, 400, 600, 800, 1_000, 1_333, 8_000])(
       ({ log }) => log,
     );
     for (const text of [RUSTC, ...logs, ...texts]) {
-      const { score } = suggestRecipe(text, { budget });
+      const { score, kind, blocks: suggested } = suggestRecipe(text, { budget });
+      const count = kind === 'Test run' ? namedTests(text) : () => 0;
+      const named = count(runRecipe(suggested, text, budget).slice(0, budget));
       const most = RECIPES.map(({ blocks: one }) => {
         const left = scoreRecipe(one, text, budget);
-        return left && runRecipe(one, text, budget).length <= budget ? worth(left) : 0;
+        const reduced = runRecipe(one, text, budget);
+        return left && reduced.length <= budget && count(reduced) >= named ? worth(left) : 0;
       });
       expect(score ? worth(score) : 0).toBe(Math.max(...most));
     }
@@ -64,3 +68,44 @@ test('a recipe that leaves a text to the cut is not suggested for it', () => {
     expect(suggestRecipe(errors.join('\n'), { budget }).name).not.toBe('JSON');
   }
 });
+
+/** Failed tests of pytest whose messages differ; their reasons are longer than their names. */
+const PYTEST = [
+  '============================= test session starts =============================',
+  ...range(120).map((at) => `test_a.py::test_ok[${at}] PASSED [ ${at}%]`),
+  ...range(14).map((at) => `test_a.py::test_bad[${at}] FAILED [ 9%]`),
+  '=================================== FAILURES ===================================',
+  ...range(14).flatMap((at) => [
+    `_________________________________ test_bad[${at}] __________________________________`,
+    '',
+    '    def test_bad(i):',
+    "        logging.warning('slow thing %s', i)",
+    ">       assert {'a': i, 'b': [1,2]} == {'a': i+1, 'b': [1,3]}",
+    `E       AssertionError: assert {'a': ${at}, 'b': [1, 2]} == {'a': ${at + 1}, 'b': [1, 3]}`,
+    'E         ',
+    'E         Differing items:',
+    `E         {'a': ${at}} != {'a': ${at + 1}}`,
+    '',
+    'test_a.py:9: AssertionError',
+    '------------------------------ Captured log call -------------------------------',
+    `WARNING  root:test_a.py:8 slow thing ${at}`,
+  ]),
+  '=========================== short test summary info ============================',
+  ...range(14).map(
+    (at) =>
+      `FAILED test_a.py::test_bad[${at}] - AssertionError: assert {'a': ${at}, 'b': [1, 2]} ...`,
+  ),
+  '======================== 14 failed, 120 passed in 0.96s ========================',
+].join('\n');
+
+test.each([400, 600, 800, 1_000, 1_333, 2_000])(
+  'a recipe for another kind never loses names of failed tests: %d characters',
+  (budget) => {
+    const namedBy = (blocks: Parameters<typeof runRecipe>[0]) =>
+      namedTests(PYTEST)(runRecipe(blocks, PYTEST, budget));
+    const { blocks: suggested } = suggestRecipe(PYTEST, { budget });
+    const { blocks: own = [] } = RECIPES.find(({ name }) => name === 'Test run') ?? {};
+    expect(namedBy(suggested)).toBeGreaterThanOrEqual(namedBy(own));
+    if (budget >= 1_333) expect(namedBy(suggested)).toBe(14);
+  },
+);

@@ -2,6 +2,8 @@ import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
 import type { RecipeBlock } from './block-table.ts';
+import { DIFF_RECIPE } from './diff-recipes.ts';
+import { namedTests } from './named-tests.ts';
 import {
   block,
   patternValue,
@@ -84,22 +86,12 @@ const ROWS: readonly RecipeKind[] = [
     blocks: [block('jsonOutline')],
     matches: (text) => /^\s*[[{]/.test(text) && isJson(text),
   },
-  {
-    name: 'Diff',
-    hint: 'files, positions and changed lines',
-    blocks: [
-      block('keepLines', {
-        pattern: patternValue(/^(?:diff --git|@@|[+-]|Binary files|rename|new file|deleted file)/),
-      }),
-      block('keepHeadAndTail'),
-    ],
-    // The message of a failed test may have hunks, without the files of a diff.
-    matches: (text) => /^diff --git |^--- .+\n\+\+\+ .+\n@@ -\d/m.test(text),
-  },
+  DIFF_RECIPE,
   ...SERVER_RECIPES,
   {
     name: 'Test run',
     hint: 'failures with their reasons, and the totals',
+    reports: 'tests',
     blocks: [
       block('stripTerminalCodes'),
       block('dropLines', {
@@ -195,7 +187,7 @@ const SEEN_CHARS = 100_000;
 
 /**
  * The recipe for a text: the one that keeps the most failures, and of several such recipes one for
- * its kind of output.
+ * its kind of output. The recipe for another kind keeps no fewer names of failed tests.
  *
  * @param sample `budget` in UTF-16 code units. `hasFailures`: lines can report failures. `own`:
  * further texts of such lines, in lower case.
@@ -220,11 +212,25 @@ export function suggestRecipe(
   const fitting = ROWS.filter(({ matches }) => matches(plain, lines));
   // Of the recipes for other kinds, the least specific one first.
   const others = ROWS.filter((row) => !fitting.includes(row)).toReversed();
+  const { reports } = fitting[0] ?? LOG;
+  const isScored = hasFailures && reports !== 'nothing';
+  const countNames = reports === 'tests' ? namedTests(plain) : () => 0;
+  const namesOf = (blocks: readonly RecipeBlock[]) =>
+    countNames(runRecipe(blocks, seen, budget).slice(0, budget));
+  // Of a longer text, only a part is seen. It gets the same part of the room.
+  const room = (budget * seen.length) / Math.max(1, text.length);
   let best: SuggestedRecipe | undefined;
-  // The first one fits best: another one must keep more.
-  for (const { name, hint, blocks } of [...fitting, ...others]) {
-    const score = hasFailures ? scoreRecipe(blocks, seen, budget, own) : undefined;
-    const isBetter = !best || (score && isMore(score, best.score) && fits(blocks, seen, budget));
+  // The first one fits best: another one must keep more, and name as many failed tests.
+  for (const row of [...fitting, ...others]) {
+    const { name, hint } = row;
+    const blocks = (fitting.includes(row) && row.fitted?.(plain, room)) || row.blocks;
+    const score = isScored ? scoreRecipe(blocks, seen, budget, own) : undefined;
+    const isBetter =
+      !best ||
+      (score &&
+        isMore(score, best.score) &&
+        fits(blocks, seen, budget) &&
+        namesOf(blocks) >= namesOf(best.blocks));
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
     if (!score || placedOf(score) === score.total) break;
   }
