@@ -7,7 +7,6 @@ import { useSession } from '../../../session-context.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import table from '../../../ui/table.module.css';
-import { isNothingLeft, savedPart } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
@@ -114,9 +113,8 @@ function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelS
 
 function Cell({ score }: { score: ModelScore | undefined }) {
   if (!score) return <td className={styles.open}>…</td>;
-  const isLost = score.kept < score.failures || isNothingLeft(savedPart(score.raw, score.model));
   return (
-    <td className={cx(isLost && styles.lost)}>
+    <td className={cx(score.isLost && styles.lost)}>
       {score.saved}
       {score.failures > 0 && (
         <span className={styles.failures}>

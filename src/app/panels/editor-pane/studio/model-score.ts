@@ -1,6 +1,6 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { formatSaved, savedPart } from '../reducer-tests/labels.ts';
+import { formatSaved, isHardlyLeft, savedPart } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -13,6 +13,8 @@ export interface ModelScore {
   failures: number;
   /** Those that the model reads of. */
   kept: number;
+  /** Whether the model does not get all failures; without any, whether it gets hardly a text. */
+  isLost: boolean;
 }
 
 /** Rates what the model gets of a sample, after the reducer and the cut. */
@@ -23,10 +25,7 @@ export function toModelScore(
 ): ModelScore {
   const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   const [raw, model] = [trial.raw.length, trial.trimmed.length];
-  return {
-    saved: savedOf(raw, model),
-    ...{ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 },
-  };
+  return rate({ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 });
 }
 
 /** The sum of the known scores; `undefined` until the first one. */
@@ -36,12 +35,11 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
   const sum = (read: (score: ModelScore) => number) =>
     known.reduce((total, score) => total + read(score), 0);
   const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
-  return {
-    saved: savedOf(raw, model),
-    ...{ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) },
-  };
+  return rate({ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) });
 }
 
-function savedOf(raw: number, model: number): string {
-  return formatSaved(savedPart(raw, model)) || '±0%';
+function rate(sizes: Omit<ModelScore, 'saved' | 'isLost'>): ModelScore {
+  const { raw, model, failures, kept } = sizes;
+  const isLost = failures > 0 ? kept < failures : isHardlyLeft(raw, model);
+  return { saved: formatSaved(savedPart(raw, model)) || '±0%', ...sizes, isLost };
 }
