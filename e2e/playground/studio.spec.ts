@@ -310,6 +310,24 @@ test('a reducer is compared with the built-in one, none and another one', async 
   await expect(studio.getByRole('combobox', { name: 'Sample' })).toContainText('vitest');
 });
 
+test('a compared reducer that fails says so, with its reason', async ({ playground, page }) => {
+  const { studio, code } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Write its code' }).click();
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    "export const reducer = { toolName: 'terminal', reduce() { throw new Error('no luck'); } };\n",
+  );
+  await expect(studio.getByText('the reducer fails')).toBeVisible();
+  await studio.getByRole('tab', { name: 'Compare' }).click();
+  const table = studio.getByRole('table');
+  const cells = table.getByRole('row', { name: /^pytest/ }).getByRole('cell');
+  await expect(cells.first()).toHaveText(/^−\d+%fails: .*no luck/);
+  await expect(cells.nth(2)).toHaveText(/of 4 failures$/);
+  const totals = table.getByRole('row', { name: /^All samples/ }).getByRole('cell');
+  await expect(totals.first()).toHaveText(/fails on \d+ samples$/);
+});
+
 test('three compared reducers and their totals are in view in windows of usual sizes', async ({
   playground,
   page,

@@ -116,13 +116,35 @@ function Cell({ score }: { score: ModelScore | undefined }) {
   return (
     <td className={cx(score.isLost && styles.lost)}>
       {score.saved}
-      {score.failures > 0 && (
-        <span className={styles.failures}>
-          {formatCount(score.kept)} of {formatCount(score.failures)}
-          <span className={styles.word}> {score.failures === 1 ? 'failure' : 'failures'}</span>
-        </span>
-      )}
+      <CellWords score={score} />
     </td>
+  );
+}
+
+/** The failures that are left; of a reducer that fails, that word and its reason. */
+function CellWords({ score }: { score: ModelScore }) {
+  const { fault, failing, failures, kept } = score;
+  if (fault !== undefined) {
+    return (
+      <span className={styles.failures} title={fault}>
+        fails<span className="visually-hidden">: {fault}</span>
+      </span>
+    );
+  }
+  if (failing > 0) {
+    return (
+      <span className={styles.failures}>
+        fails on {formatCount(failing)}
+        <span className={styles.word}> {failing === 1 ? 'sample' : 'samples'}</span>
+      </span>
+    );
+  }
+  if (failures === 0) return null;
+  return (
+    <span className={styles.failures}>
+      {formatCount(kept)} of {formatCount(failures)}
+      <span className={styles.word}> {failures === 1 ? 'failure' : 'failures'}</span>
+    </span>
   );
 }
 

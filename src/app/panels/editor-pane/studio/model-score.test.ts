@@ -17,13 +17,31 @@ test('a long text of which all failures are left is not lost', () => {
   expect(toModelScore(none, { argsText: '{}' }, [])).toMatchObject({ failures: 0, isLost: true });
 });
 
+test('a reducer that fails has a reason, and the totals the number of its samples', () => {
+  const fault = { kind: 'ignored', message: 'It threw: no' } as const;
+  const failed = toModelScore({ ...trial(RAW), fault }, { argsText: '{}' }, []);
+  expect(failed).toMatchObject({ saved: '±0%', fault: 'It threw: no', failing: 1, isLost: true });
+  const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
+  expect(whole).toMatchObject({ failing: 0, isLost: false });
+  expect(whole).not.toHaveProperty('fault');
+  expect(toTotal([failed, whole, failed])).toMatchObject({ failing: 2, isLost: true });
+});
+
 test('the text after the cut counts, and the totals are sums', () => {
   const half = toModelScore(trial('error: missing bar'), { argsText: '{}' }, []);
-  expect(half).toEqual({ saved: '−92%', raw: 223, model: 18, failures: 2, kept: 1, isLost: true });
+  expect(half).toEqual({
+    saved: '−92%',
+    raw: 223,
+    model: 18,
+    failures: 2,
+    kept: 1,
+    failing: 0,
+    isLost: true,
+  });
   const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
   expect(whole).toMatchObject({ saved: '±0%', failures: 2, kept: 2, isLost: false });
   expect(toTotal([half, undefined, whole])).toEqual({
-    ...{ saved: '−46%', raw: 446, model: 241, failures: 4, kept: 3, isLost: true },
+    ...{ saved: '−46%', raw: 446, model: 241, failures: 4, kept: 3, failing: 0, isLost: true },
   });
   expect(toTotal([undefined])).toBeUndefined();
 });

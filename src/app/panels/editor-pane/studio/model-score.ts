@@ -13,7 +13,14 @@ export interface ModelScore {
   failures: number;
   /** Those that the model reads of. */
   kept: number;
-  /** Whether the model does not get all failures; without any, whether it gets hardly a text. */
+  /** Why the reducer fails on the sample; absent if it does not, and of a sum. */
+  fault?: string;
+  /** The number of samples that the reducer fails on. */
+  failing: number;
+  /**
+   * Whether the reducer fails, or the model does not get all failures; without any, whether it gets
+   * hardly a text.
+   */
   isLost: boolean;
 }
 
@@ -25,7 +32,10 @@ export function toModelScore(
 ): ModelScore {
   const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   const [raw, model] = [trial.raw.length, trial.trimmed.length];
-  return rate({ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 });
+  return rate({
+    ...{ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 },
+    ...(trial.fault ? { fault: trial.fault.message, failing: 1 } : { failing: 0 }),
+  });
 }
 
 /** The sum of the known scores; `undefined` until the first one. */
@@ -35,11 +45,15 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
   const sum = (read: (score: ModelScore) => number) =>
     known.reduce((total, score) => total + read(score), 0);
   const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
-  return rate({ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) });
+  return rate({
+    ...{ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) },
+    failing: sum((one) => one.failing),
+  });
 }
 
 function rate(sizes: Omit<ModelScore, 'saved' | 'isLost'>): ModelScore {
-  const { raw, model, failures, kept } = sizes;
-  const isLost = failures > 0 ? kept < failures : isHardlyLeft(raw, model);
-  return { saved: formatSaved(savedPart(raw, model)) || '±0%', ...sizes, isLost };
+  const { raw, model, failures, kept, failing } = sizes;
+  const isLess = failures > 0 ? kept < failures : isHardlyLeft(raw, model);
+  const saved = formatSaved(savedPart(raw, model)) || '±0%';
+  return { saved, ...sizes, isLost: failing > 0 || isLess };
 }
