@@ -1,41 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { PlaygroundPage } from './support/playground.ts';
 import { inEachSize } from './support/sizes.ts';
+import { openStudio, openStudioByPanes } from './support/studio.ts';
 import { expect, PHONE, test } from './support/test.ts';
-
-/** Opens the studio of the terminal with the output of pytest. */
-async function openStudio(playground: PlaygroundPage) {
-  await playground.open();
-  await playground.tool('terminal').click();
-  const studio = await showStudio(playground);
-  await studio.getByRole('combobox', { name: 'Sample' }).selectOption('pytest -v, some tests fail');
-  const blocks = studio.getByRole('region', { name: 'Blocks of the reducer' });
-  return {
-    studio,
-    blocks,
-    block: (name: string) => blocks.getByRole('listitem', { name }),
-    score: studio.getByRole('status').filter({ hasText: /keeps \d/ }),
-    model: studio.getByRole('region', { name: 'Lines for the model' }),
-    code: studio.getByRole('textbox', { name: 'Reducer of terminal' }),
-  };
-}
-
-/** Opens the studio of the terminal where the page shows one pane at a time. */
-async function openStudioByPanes(playground: PlaygroundPage): Promise<Locator> {
-  await playground.open();
-  const panes = playground.page.getByRole('navigation', { name: 'Panes' });
-  await panes.getByRole('button', { name: 'Tools' }).click();
-  await playground.tool('terminal').click();
-  await panes.getByRole('button', { name: 'Editor' }).click();
-  return showStudio(playground);
-}
-
-async function showStudio(playground: PlaygroundPage): Promise<Locator> {
-  await playground.tab('Reducer').click();
-  await playground.editor.getByRole('button', { name: 'Studio' }).click();
-  return playground.page.getByRole('main', { name: 'Reducer studio' });
-}
 
 test('a recipe is built, changed block by block, and its code goes along', async ({
   playground,
@@ -123,6 +90,23 @@ test('by keyboard: the focus follows a block that a menu moves, and stays in the
   await expect(blocks.getByRole('button', { name: 'Add a block' })).toBeFocused();
 });
 
+test('by keyboard: the focus goes to what a new reducer begins with', async ({ playground }) => {
+  const { studio, blocks, code } = await openStudio(playground);
+  const firstGrip = blocks.getByRole('button', { name: /^Move / }).first();
+  await studio.getByRole('button', { name: 'Build it from blocks' }).press('Enter');
+  await expect(firstGrip).toBeFocused();
+  await studio.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(studio.getByRole('button', { name: 'Build it from blocks' })).toBeFocused();
+  await studio.getByRole('button', { name: 'Write its code' }).press('Enter');
+  await expect(code).toBeFocused();
+  await blocks.getByRole('button', { name: 'Replace it with blocks' }).press('Enter');
+  await expect(firstGrip).toBeFocused();
+  await studio.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await studio.getByRole('tab', { name: 'Compare' }).press('Enter');
+  await studio.getByRole('button', { name: 'Write its code' }).press('Enter');
+  await expect(studio.getByRole('tab', { name: 'Compare' })).toBeFocused();
+});
+
 test('lost failures are counted, found and scrolled to, with further texts, too', async ({
   playground,
   page,
@@ -137,7 +121,12 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   await expect(
     studio.getByRole('region', { name: 'Lines of the tool result' }).getByText('cachedir'),
   ).toBeVisible();
-  await expect(studio.getByRole('img', { name: /^Overview: .* lost failures?$/ })).toBeVisible();
+  await expect(
+    studio.getByRole('img', { name: /^Overview: .* kept failures?, \d+ lost failures?$/ }),
+  ).toBeVisible();
+  const legend = studio.getByRole('list', { name: 'Lines', exact: true });
+  await expect(legend.getByRole('listitem').filter({ hasText: /kept failure/ })).toBeVisible();
+  await expect(legend.getByRole('listitem').filter({ hasText: /lost failure/ })).toBeVisible();
   await studio.getByRole('button', { name: 'Leave the studio' }).click();
   await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
   await expect(playground.footer).toContainText('Saved');
@@ -278,74 +267,6 @@ test.describe('on a phone', () => {
     await expect(studio.getByRole('region', { name: 'Blocks of the reducer' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
-});
-
-test('a reducer is compared with the built-in one, none and another one', async ({
-  playground,
-}) => {
-  const { studio } = await openStudio(playground);
-  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-  await studio.getByRole('tab', { name: 'Compare' }).click();
-  const table = studio.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Sample',
-    'This reducer',
-    'Built-in',
-    'No reducer',
-  ]);
-  const pytest = table.getByRole('row', { name: /^pytest/ });
-  await expect(pytest.getByRole('cell').nth(2)).toHaveText(/^−88%0 of 4 failures$/);
-  await expect(pytest.getByRole('cell').first()).toHaveText(/^−8\d%\d of 4 failures$/);
-  await studio
-    .getByRole('combobox', { name: 'Another reducer' })
-    .selectOption('Built-in of read_file');
-  await expect(table.getByRole('columnheader').nth(4)).toHaveText('Built-in of read_file');
-  await expect(table.getByRole('row', { name: /^All samples/ }).getByRole('cell')).toHaveText([
-    /of \d+ failures/,
-    /of \d+ failures/,
-    /of \d+ failures/,
-    /of \d+ failures/,
-  ]);
-  await table.getByRole('button', { name: 'vitest, some tests fail' }).click();
-  await expect(studio.getByRole('combobox', { name: 'Sample' })).toContainText('vitest');
-});
-
-test('three compared reducers and their totals are in view in windows of usual sizes', async ({
-  playground,
-  page,
-}) => {
-  const sizes = [
-    [1280, 720],
-    [1366, 768],
-  ] as const;
-  const { studio, blocks } = await openStudio(playground);
-  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-  await studio.getByRole('tab', { name: 'Compare' }).click();
-  const table = studio.getByRole('table');
-  const totals = table.getByRole('row', { name: /^All samples/ });
-  await expect(totals.getByRole('cell').last()).toHaveText(/of \d+ failures/);
-  await inEachSize(page, sizes, async () => {
-    await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
-    await expect(totals.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
-  });
-
-  // The samples and the totals stay where they are while a fourth reducer scrolls into view.
-  await studio
-    .getByRole('combobox', { name: 'Another reducer' })
-    .selectOption('Built-in of read_file');
-  const other = table.getByRole('columnheader', { name: 'Built-in of read_file' });
-  await expect(other).toBeVisible();
-  // Scores that arrive make the columns wider.
-  await expect(table.getByText('…', { exact: true })).toHaveCount(0);
-  await inEachSize(page, sizes, async () => {
-    await other.scrollIntoViewIfNeeded();
-    // The width of a column may have a fraction of a pixel, which no scrolling shows.
-    await expect(other).toBeInViewport({ ratio: 0.99 });
-    await expect(totals.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
-  });
-
-  await studio.getByRole('tab', { name: 'Code' }).click();
-  await inEachSize(page, sizes, () => expect(blocks).toBeVisible());
 });
 
 test.describe('at 200 % zoom', () => {

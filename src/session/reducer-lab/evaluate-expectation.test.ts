@@ -61,12 +61,23 @@ describe('rateExpectation', () => {
     [{ kind: 'lacks', text: 'tail' }, 'failed', /only by what the model gets/],
     [{ kind: 'contains', text: 'body' }, 'failed', undefined],
     [{ kind: 'contains', text: '' }, 'open', undefined],
-    [{ kind: 'snapshot', text: 'head and tail' }, 'passed', undefined],
+    [
+      { kind: 'snapshot', text: 'head and tail' },
+      'cut',
+      /^Met by the reduced text, but the model gets only 5 of its 13 characters:/,
+    ],
+    [{ kind: 'snapshot', text: 'another text' }, 'failed', undefined],
+    [{ kind: 'snapshot', text: 'head …' }, 'failed', /only by what the model gets/],
   ])('%j of a cut text: %s', (rule, status, sentence) => {
     const verdict = rateExpectation(rule, cut);
     expect(verdict.status).toBe(status);
     if (sentence) expect(verdict.afterCut).toMatch(sentence);
     else expect(verdict.afterCut).toBeUndefined();
+  });
+
+  it('a snapshot of a text that is not cut is met by both', () => {
+    const rule: ExpectationRule = { kind: 'snapshot', text: 'head' };
+    expect(rateExpectation(rule, trial('head'))).toEqual({ status: 'passed' });
   });
 
   it('counts an expectation that the budget cuts off apart from met ones', () => {

@@ -68,19 +68,24 @@ export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Expect
 export function rateExpectation(rule: ExpectationRule, trial: Trial): ExpectationVerdict {
   const result = evaluateExpectation(rule, trial);
   const isWhole = trial.kept >= trial.reduced.length;
-  if (rule.kind === 'snapshot' || isWhole || result.status === 'open') return result;
+  if (isWhole || result.status === 'open') return result;
   const forModel = evaluateExpectation(rule, { ...trial, reduced: trial.trimmed });
   if (forModel.status === result.status) return result;
   if (result.status === 'passed') {
-    return {
-      status: 'cut',
-      afterCut: 'Met by the reduced text, but not by what the model gets: the budget cuts it off.',
-    };
+    return { status: 'cut', afterCut: describeCut(rule, trial) };
   }
   return {
     ...result,
     afterCut: 'Met only by what the model gets, because the budget cuts off the rest.',
   };
+}
+
+function describeCut({ kind }: ExpectationRule, { kept, reduced }: Trial): string {
+  if (kind !== 'snapshot') {
+    return 'Met by the reduced text, but not by what the model gets: the budget cuts it off.';
+  }
+  const parts = `${formatCount(kept)} of its ${formatPlural(reduced.length, 'character')}`;
+  return `Met by the reduced text, but the model gets only ${parts}: the budget cuts off the rest.`;
 }
 
 /** The expectation as the title of a test. */

@@ -14,6 +14,7 @@ export {
   keepsStart,
   type Output,
   readChars,
+  roundSaved,
   selectOutput,
   withGrant,
 } from './output.ts';

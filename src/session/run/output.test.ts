@@ -3,7 +3,7 @@ import type { TrimStrategy } from '../../core/index.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import type { ContextSettings } from '../workspace/context-settings.ts';
-import { gapIn, keepsStart, selectOutput } from './output.ts';
+import { gapIn, keepsStart, roundSaved, selectOutput } from './output.ts';
 
 /** The longest cut result of the example, under some settings. */
 async function runWith(settings: ContextSettings, totalChars = 600) {
@@ -55,4 +55,14 @@ test('of a nested call or a running one, the kept part is unknown', async () => 
   const { result: __, ...known } = plain;
   expect(keepsStart(known)).toBe(true);
   expect(selectOutput(known)?.trimmed.text).toBe(selectOutput(plain)?.trimmed.text);
+});
+
+test.each([
+  [-3.4, -3],
+  [99.49, 99],
+  [99.5, 99.5],
+  [99.96, 99.9],
+  [100, 100],
+])('%d saved percent are shown as %d', (percent, shown) => {
+  expect(roundSaved(percent)).toBe(shown);
 });

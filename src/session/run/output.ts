@@ -30,7 +30,7 @@ export interface Output {
   isOwn?: true;
   /** Where {@link isOwn} left out a part of the reduced text; absent for JSON cut as JSON. */
   place?: CutPlace;
-  /** The reduction from the raw text to the model's text, in percent, rounded. */
+  /** The reduction from the raw text to the model's text, in percent, see {@link roundSaved}. */
   savedPercent: number;
 }
 
@@ -176,5 +176,10 @@ function toStage(chars: number, text: string | undefined): OutputStage {
 }
 
 function toSaved(raw: number, kept: number): number {
-  return raw === 0 ? 0 : Math.round((1 - kept / raw) * 100);
+  return raw === 0 ? 0 : roundSaved((1 - kept / raw) * 100);
+}
+
+/** A saved part, in percent, rounded for the screen: 100 only if nothing is left, 99.8 before. */
+export function roundSaved(percent: number): number {
+  return percent < 99.5 ? Math.round(percent) : Math.floor(percent * 10) / 10;
 }

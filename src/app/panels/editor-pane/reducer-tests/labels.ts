@@ -1,4 +1,5 @@
 import { rateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
+import { roundSaved } from '../../../../session/run/index.ts';
 import { estimateTokens } from '../../../../session/tokens/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
@@ -38,11 +39,11 @@ export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: Reduce
   return trial && rateExpectation(rule, trial);
 }
 
-/** `−92%`, or empty if nothing was saved. */
+/** `−92%`, or empty if nothing was saved. `−100%` only if nothing is left. */
 export function formatSaved(percent: number): string {
-  const rounded = Math.round(percent);
-  if (rounded === 0) return '';
-  return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
+  const shown = roundSaved(percent);
+  if (shown === 0) return '';
+  return `${shown > 0 ? '−' : '+'}${Math.abs(shown)}%`;
 }
 
 /** `1 of 3 failures` */
@@ -50,9 +51,15 @@ export function formatFailures(left: number, total: number): string {
   return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
 }
 
-/** Whether the saved part, as it is shown, is all of a text. */
-export function isNothingLeft(percent: number): boolean {
-  return Math.round(percent) >= 100;
+/** A line of an average log. Unit: UTF-16 code units. */
+const LINE = 80;
+
+/**
+ * Whether a reducer lost almost everything: less than a line is left, of at least 200 times as much.
+ * Says nothing about a text with failures: those that are left count there.
+ */
+export function isHardlyLeft(before: number, after: number): boolean {
+  return after < LINE && before > 0 && after / before <= 0.005;
 }
 
 /** A reducer's savings for a sample, in percent of the raw characters. */

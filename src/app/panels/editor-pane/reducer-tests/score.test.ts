@@ -33,16 +33,22 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
     ),
     { saved: '−80%', failures: 'keeps 2 of 2 failures', tone: 'cut' },
   ],
-  ['nothing', trial(' '), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
+  ['a space', trial(' '), { saved: '−99.5%', failures: 'everything is lost', tone: 'lost' }],
+  ['nothing', trial(''), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
   [
     'hardly a line',
     trial('a', 'a', 'a'.repeat(9_000)),
-    { saved: '−100%', failures: 'almost everything is lost', tone: 'lost' },
+    { saved: '−99.9%', failures: 'almost everything is lost', tone: 'lost' },
+  ],
+  [
+    'the summary of a long text without failures',
+    trial('a'.repeat(900), 'a'.repeat(900), `${'a'.repeat(999)}\n`.repeat(800)),
+    { saved: '−99.8%', failures: '', tone: 'fine' },
   ],
   [
     'all failures and hardly another line',
     trial('error: x\n', 'error: x\n', `error: x\n${'a\n'.repeat(9_000)}`),
-    { saved: '−100%', failures: 'keeps 1 of 1 failure', tone: 'lost' },
+    { saved: '−99.9%', failures: 'keeps 1 of 1 failure', tone: 'fine' },
   ],
   [
     'a failed test and its message, without its place',

@@ -1,7 +1,7 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatFailures, formatSaved, isNothingLeft, savedChars } from './labels.ts';
+import { formatFailures, formatSaved, isHardlyLeft, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -31,16 +31,18 @@ export function toScore(
   own: readonly string[],
 ): Score {
   const { raw, reduced } = trial;
-  const percent = savedChars(trial);
-  const saved = formatSaved(percent);
-  const isGone = isNothingLeft(percent);
-  const rest = isGone ? 'lost' : trial.kept < reduced.length ? 'cut' : 'fine';
+  const saved = formatSaved(savedChars(trial));
+  const rest = trial.kept < reduced.length ? 'cut' : 'fine';
   if (trial.fault) return { saved, failures: 'the reducer fails', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
     return { saved, failures: 'everything is lost', tone: 'lost' };
   }
   const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
-  if (!count) return { saved, failures: isGone ? 'almost everything is lost' : '', tone: rest };
+  if (!count) {
+    return isHardlyLeft(raw.length, reduced.length)
+      ? { saved, failures: 'almost everything is lost', tone: 'lost' }
+      : { saved, failures: '', tone: rest };
+  }
   const { total, reduced: kept, unplaced = 0 } = count;
   const left = Math.min(kept, count.trimmed);
   const byCut = left < kept ? `; the cut loses ${formatCount(kept - left)}` : '';

@@ -7,7 +7,6 @@ import { useSession } from '../../../session-context.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import table from '../../../ui/table.module.css';
-import { isNothingLeft, savedPart } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
@@ -114,17 +113,38 @@ function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelS
 
 function Cell({ score }: { score: ModelScore | undefined }) {
   if (!score) return <td className={styles.open}>…</td>;
-  const isLost = score.kept < score.failures || isNothingLeft(savedPart(score.raw, score.model));
   return (
-    <td className={cx(isLost && styles.lost)}>
+    <td className={cx(score.isLost && styles.lost)}>
       {score.saved}
-      {score.failures > 0 && (
-        <span className={styles.failures}>
-          {formatCount(score.kept)} of {formatCount(score.failures)}
-          <span className={styles.word}> {score.failures === 1 ? 'failure' : 'failures'}</span>
-        </span>
-      )}
+      <CellWords score={score} />
     </td>
+  );
+}
+
+/** The failures that are left; of a reducer that fails, that word and its reason. */
+function CellWords({ score }: { score: ModelScore }) {
+  const { fault, failing, failures, kept } = score;
+  if (fault !== undefined) {
+    return (
+      <span className={styles.failures} title={fault}>
+        fails<span className="visually-hidden">: {fault}</span>
+      </span>
+    );
+  }
+  if (failing > 0) {
+    return (
+      <span className={styles.failures}>
+        fails on {formatCount(failing)}
+        <span className={styles.word}> {failing === 1 ? 'sample' : 'samples'}</span>
+      </span>
+    );
+  }
+  if (failures === 0) return null;
+  return (
+    <span className={styles.failures}>
+      {formatCount(kept)} of {formatCount(failures)}
+      <span className={styles.word}> {failures === 1 ? 'failure' : 'failures'}</span>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import {
   BLOCKS,
   newBlock,
@@ -38,8 +38,17 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
     if (recipe) write(blocks.map(toStep));
     else setReducerText(tool, toRecipeCode(tool, blocks));
   };
+  const section = useRef<HTMLElement>(null);
+  // The pressed button gives way to the blocks.
+  const replace = () => {
+    replaceAll(suggested.blocks);
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>('[data-grip]')?.focus(),
+    );
+  };
   return (
     <section
+      ref={section}
       className={styles.recipe}
       data-short={isPlain || undefined}
       aria-label="Blocks of the reducer"
@@ -111,7 +120,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
               ? 'This reducer is plain code, without a list of blocks.'
               : 'The list of blocks cannot be read. It may have a syntax error.'}
           </p>
-          <Button small onClick={() => replaceAll(suggested.blocks)}>
+          <Button small onClick={replace}>
             Replace it with blocks
           </Button>
         </div>

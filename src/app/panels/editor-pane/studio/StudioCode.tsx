@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { selectTool } from '../../../../session/store/index.ts';
 import { useSession } from '../../../session-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { CompareCuts } from './CompareCuts.tsx';
 import { CompareReducers } from './CompareReducers.tsx';
 import { RecipeBlocks } from './RecipeBlocks.tsx';
 import styles from './ReducerStudio.module.css';
+import { useBeginFocus } from './use-begin-focus.ts';
 import { WaysToBegin } from './WaysToBegin.tsx';
 
 /** The blocks of the reducer beside its code; for a built-in one, the ways to replace it. */
@@ -17,9 +18,11 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
   const { tool } = tests;
   const isOwn = useSession(({ workspace }) => Object.hasOwn(workspace.reducers, tool));
   const source = useSession((state) => selectTool(state)?.loadReducerSource);
+  const work = useRef<HTMLDivElement>(null);
+  const noteWay = useBeginFocus(work, isOwn);
   if (isOwn) {
     return (
-      <div className={styles.work}>
+      <div ref={work} className={styles.work}>
         <RecipeBlocks tests={tests} />
         <Pane tests={tests}>
           <UserReducer tool={tool} />
@@ -28,8 +31,8 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
     );
   }
   return (
-    <div className={styles.work}>
-      <WaysToBegin tests={tests} hasBuiltIn={source !== undefined} />
+    <div ref={work} className={styles.work}>
+      <WaysToBegin tests={tests} hasBuiltIn={source !== undefined} onBegin={noteWay} />
       <Pane tests={tests}>
         {source ? (
           <BuiltInReducer tool={tool} load={source} />

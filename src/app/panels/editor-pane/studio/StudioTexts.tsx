@@ -128,21 +128,34 @@ function toReducedLines({ raw, reduced }: LineStates): ShownLine[] {
 }
 
 function toSummary({ raw, counts }: LineStates): string {
-  const lost = raw.filter(({ failure }) => failure === 'lost').length;
+  const { shown, lost } = countFailureLines(raw);
   return (
     `Overview: ${formatCount(counts.kept)} lines kept, ${formatCount(counts['left-out'])} left out, ` +
-    `${formatCount(counts.cut)} cut, ${formatPlural(lost, 'lost failure')}`
+    `${formatCount(counts.cut)} cut, ${formatPlural(shown, 'kept failure')}, ` +
+    formatPlural(lost, 'lost failure')
   );
 }
 
-function Legend({ states: { counts, reduced } }: { states: LineStates }) {
+function countFailureLines(raw: LineStates['raw']): Record<'shown' | 'lost', number> {
+  const count = (wanted: string) => raw.filter(({ failure }) => failure === wanted).length;
+  return { shown: count('shown'), lost: count('lost') };
+}
+
+function Legend({ states: { raw, counts, reduced } }: { states: LineStates }) {
   const written = reduced.filter(({ rawAt }) => rawAt === undefined).length;
+  const { shown, lost } = countFailureLines(raw);
   return (
     <ul className={styles.legend} aria-label="Lines">
       <li className={styles.kept}>{formatCount(counts.kept)} kept</li>
       <li>{formatCount(counts['left-out'])} left out</li>
       <li className={styles.cut}>{formatCount(counts.cut)} cut</li>
       <li className={styles.written}>{formatCount(written)} written by the reducer</li>
+      {shown + lost > 0 && (
+        <>
+          <li className={styles.shown}>{formatPlural(shown, 'kept failure')}</li>
+          <li className={styles.lost}>{formatPlural(lost, 'lost failure')}</li>
+        </>
+      )}
     </ul>
   );
 }

@@ -36,6 +36,8 @@ const TONE_TEXT: Record<LineTone, string> = {
   added: 'written by the reducer: ',
 };
 
+const FAILURE_TEXT = { shown: 'failure: ', lost: 'lost failure, ' };
+
 /** The lines of a text of any length, each with its state. */
 export function TextLines({ label, lines, scroller, children }: TextLinesProps) {
   const virtual = useVirtualizer({
@@ -71,7 +73,7 @@ function Line({ line, at, top }: { line: ShownLine | undefined; at: number; top:
         {at + 1}
       </span>
       <span className="visually-hidden">
-        {failure === 'lost' && 'lost failure, '}
+        {failure && FAILURE_TEXT[failure]}
         {TONE_TEXT[tone]}
       </span>
       <AnsiText text={text.slice(0, LONGEST)} />

@@ -10,15 +10,24 @@ export interface WaysToBeginProps {
   tests: ReducerTests;
   /** The tool has a built-in reducer. */
   hasBuiltIn: boolean;
+  /** Called before these ways disappear, with the focus among them. */
+  onBegin: (way: BeginWay) => void;
 }
 
+/** What a new reducer begins with. */
+export type BeginWay = 'blocks' | 'code';
+
 /** Replaces the built-in reducer, or begins the first one of a tool. */
-export function WaysToBegin({ tests, hasBuiltIn }: WaysToBeginProps) {
+export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
   const { tool, sample } = tests;
   const { writeReducer } = useActions();
   const recipe = useSuggestion(tests);
+  const begin = (way: BeginWay) => {
+    onBegin(way);
+    writeReducer(tool, way === 'blocks' ? toRecipeCode(tool, recipe.blocks) : undefined);
+  };
   return (
-    <section className={styles.start} data-short aria-label="Ways to begin">
+    <section className={styles.start} data-short data-begin aria-label="Ways to begin">
       <h3>{hasBuiltIn ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
       <p>
         {sample && `This sample looks like: ${recipe.kind}. `}
@@ -29,10 +38,10 @@ export function WaysToBegin({ tests, hasBuiltIn }: WaysToBeginProps) {
           recipe.score.trimmed < recipe.score.total &&
           ` With this budget the recipe ${describeFit(recipe)}; choose a higher one to keep more.`}
       </p>
-      <Button tone="primary" onClick={() => writeReducer(tool, toRecipeCode(tool, recipe.blocks))}>
+      <Button tone="primary" onClick={() => begin('blocks')}>
         Build it from blocks
       </Button>
-      <Button onClick={() => writeReducer(tool)}>Write its code</Button>
+      <Button onClick={() => begin('code')}>Write its code</Button>
     </section>
   );
 }

@@ -7,13 +7,41 @@ const trial = (trimmed: string) => ({
   ...{ raw: RAW, reduced: RAW, trimmed },
 });
 
+test('a long text of which all failures are left is not lost', () => {
+  const raw = `error: x\n${'a'.repeat(9_000)}`;
+  const whole = { ...trial('error: x'), raw, reduced: 'error: x' };
+  expect(toModelScore(whole, { argsText: '{}' }, [])).toMatchObject({
+    ...{ saved: '−99.9%', kept: 1, isLost: false },
+  });
+  const none = { ...trial('a'), raw: 'a'.repeat(9_000), reduced: 'a' };
+  expect(toModelScore(none, { argsText: '{}' }, [])).toMatchObject({ failures: 0, isLost: true });
+});
+
+test('a reducer that fails has a reason, and the totals the number of its samples', () => {
+  const fault = { kind: 'ignored', message: 'It threw: no' } as const;
+  const failed = toModelScore({ ...trial(RAW), fault }, { argsText: '{}' }, []);
+  expect(failed).toMatchObject({ saved: '±0%', fault: 'It threw: no', failing: 1, isLost: true });
+  const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
+  expect(whole).toMatchObject({ failing: 0, isLost: false });
+  expect(whole).not.toHaveProperty('fault');
+  expect(toTotal([failed, whole, failed])).toMatchObject({ failing: 2, isLost: true });
+});
+
 test('the text after the cut counts, and the totals are sums', () => {
   const half = toModelScore(trial('error: missing bar'), { argsText: '{}' }, []);
-  expect(half).toEqual({ saved: '−92%', raw: 223, model: 18, failures: 2, kept: 1 });
+  expect(half).toEqual({
+    saved: '−92%',
+    raw: 223,
+    model: 18,
+    failures: 2,
+    kept: 1,
+    failing: 0,
+    isLost: true,
+  });
   const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
-  expect(whole).toMatchObject({ saved: '±0%', failures: 2, kept: 2 });
+  expect(whole).toMatchObject({ saved: '±0%', failures: 2, kept: 2, isLost: false });
   expect(toTotal([half, undefined, whole])).toEqual({
-    ...{ saved: '−46%', raw: 446, model: 241, failures: 4, kept: 3 },
+    ...{ saved: '−46%', raw: 446, model: 241, failures: 4, kept: 3, failing: 0, isLost: true },
   });
   expect(toTotal([undefined])).toBeUndefined();
 });

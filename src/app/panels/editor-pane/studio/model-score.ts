@@ -1,6 +1,6 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { formatSaved, savedPart } from '../reducer-tests/labels.ts';
+import { formatSaved, isHardlyLeft, savedPart } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -13,6 +13,15 @@ export interface ModelScore {
   failures: number;
   /** Those that the model reads of. */
   kept: number;
+  /** Why the reducer fails on the sample; absent if it does not, and of a sum. */
+  fault?: string;
+  /** The number of samples that the reducer fails on. */
+  failing: number;
+  /**
+   * Whether the reducer fails, or the model does not get all failures; without any, whether it gets
+   * hardly a text.
+   */
+  isLost: boolean;
 }
 
 /** Rates what the model gets of a sample, after the reducer and the cut. */
@@ -23,10 +32,10 @@ export function toModelScore(
 ): ModelScore {
   const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   const [raw, model] = [trial.raw.length, trial.trimmed.length];
-  return {
-    saved: savedOf(raw, model),
+  return rate({
     ...{ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 },
-  };
+    ...(trial.fault ? { fault: trial.fault.message, failing: 1 } : { failing: 0 }),
+  });
 }
 
 /** The sum of the known scores; `undefined` until the first one. */
@@ -36,12 +45,15 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
   const sum = (read: (score: ModelScore) => number) =>
     known.reduce((total, score) => total + read(score), 0);
   const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
-  return {
-    saved: savedOf(raw, model),
+  return rate({
     ...{ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) },
-  };
+    failing: sum((one) => one.failing),
+  });
 }
 
-function savedOf(raw: number, model: number): string {
-  return formatSaved(savedPart(raw, model)) || '±0%';
+function rate(sizes: Omit<ModelScore, 'saved' | 'isLost'>): ModelScore {
+  const { raw, model, failures, kept, failing } = sizes;
+  const isLess = failures > 0 ? kept < failures : isHardlyLeft(raw, model);
+  const saved = formatSaved(savedPart(raw, model)) || '±0%';
+  return { saved, ...sizes, isLost: failing > 0 || isLess };
 }

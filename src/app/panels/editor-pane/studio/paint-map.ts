@@ -1,12 +1,13 @@
 import type { MapRow, MapTone } from './map-rows.ts';
+import { toMapShapes } from './map-shapes.ts';
 
 /** How wide a stroke of a dashed row is, in CSS pixels, and the gap after it. */
 const DASH = 3;
 
 /**
  * Draws the rows of a minimap, in the colours of the theme or in those that the device forces on
- * every page. Those are few, so shapes tell the tones apart, as in the legend and beside the lines:
- * a cut row is dashed, a row that is left out is thin.
+ * every page. Those are few, so shapes tell all tones apart there, as in the legend and beside the
+ * lines: a cut row is dashed, a row that is left out is thin.
  *
  * @param width - in CSS pixels.
  */
@@ -17,14 +18,17 @@ export function paintMap(
 ): void {
   const isForced = matchMedia('(forced-colors: active)').matches;
   const fills = isForced ? FORCED : readFills(context.canvas);
-  for (const { top, height, tone, share } of rows) {
-    const length = Math.max(DASH, width * share);
+  for (const { tone, x, y, width: length, height } of toMapShapes(rows, width)) {
+    if (tone === 'space') {
+      context.clearRect(x, y, length, height);
+      continue;
+    }
     const isThin = isForced && tone === 'left-out';
     context.fillStyle = fills[tone];
     context.globalAlpha = !isForced && tone === 'left-out' ? 0.5 : 1;
     if (isForced && tone === 'cut') {
-      for (let x = 0; x < length; x += 2 * DASH) context.fillRect(x, top, DASH, height);
-    } else context.fillRect(0, top, length, isThin ? 1 : height);
+      for (let at = x; at < x + length; at += 2 * DASH) context.fillRect(at, y, DASH, height);
+    } else context.fillRect(x, y, length, isThin ? 1 : height);
   }
 }
 
@@ -43,7 +47,7 @@ function readFills(canvas: HTMLCanvasElement): Record<MapTone, string> {
     kept: read('--ok'),
     cut: read('--cut'),
     'left-out': read('--line-2'),
-    shown: read('--ink'),
+    shown: read('--failed'),
     lost: read('--failed'),
   };
 }
