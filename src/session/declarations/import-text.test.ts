@@ -16,8 +16,16 @@ it('reports the YAML mistake in any other text', async () => {
   expect(read).toEqual({
     ok: false,
     message: expect.stringMatching(
-      /^This is not valid JSON or YAML: .*line 3.*[^:]\. Fix that line/,
+      /^This is not valid JSON or YAML: the indentation .* \(line 3\)\. Fix that line/,
     ),
+  });
+});
+
+it('names a key that a YAML text has twice', async () => {
+  const read = await readPasted({ text: 'tools:\n  - name: a\n    type: client\n    name: b\n' });
+  expect(read).toMatchObject({
+    message:
+      'This is not valid JSON or YAML: the key "name" is there twice (line 4). Fix that line or paste another text.',
   });
 });
 
