@@ -28,10 +28,7 @@ test.each([
   ['a: 1\nfoo bar\nb: 2', 'a key has no colon after it (line 2)'],
   ['a: 1\n---\nb: 2', 'a second YAML document begins (line 2)'],
   ["a: 'x' y", 'line 1 cannot be parsed (Unexpected scalar at node end)'],
-  [
-    'a: *x',
-    'the parser reports: Unresolved alias (the anchor must be set before the alias): x',
-  ],
+  ['a: *x', 'the parser reports: Unresolved alias (the anchor must be set before the alias): x'],
 ])('%j has a mistake: %s', (text, sentence) => {
   expect(mistakeIn(text)).toBe(sentence);
 });

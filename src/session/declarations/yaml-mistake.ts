@@ -18,9 +18,7 @@ export function describeYamlMistake(error: unknown, text: string): string {
   const rest = typeof start === 'number' ? text.slice(start) : '';
   const line = String(place.line);
   const known = typeof code === 'string' ? toReason(code, rest, own) : undefined;
-  return known === undefined
-    ? `line ${line} cannot be parsed (${own})`
-    : `${known} (line ${line})`;
+  return known === undefined ? `line ${line} cannot be parsed (${own})` : `${known} (line ${line})`;
 }
 
 /** @param rest The text from the position of the mistake. */
