@@ -65,6 +65,21 @@ test('the example declaration’s tools run beside the catalogue, an agent’s c
   expect(again.run?.events).toEqual(run?.events);
 });
 
+test('the first arguments of the example declaration’s tools find something', async () => {
+  const session = openTestSession({});
+  session.actions.addDeclaration(exampleDeclaration);
+  const { tools } = await session.until((state) =>
+    state.tools.some(({ name }) => name === 'research'),
+  );
+  const calls = tools.flatMap(({ name, exampleArgs }): Call[] =>
+    ['order_status', 'knowledge_base', 'research'].includes(name) ? [[name, exampleArgs]] : [],
+  );
+  const outputs = await texts(exampleDeclaration.text, calls);
+  expect(outputs).toHaveLength(3);
+  for (const output of outputs ?? []) expect(output).not.toMatch(/nothing|not found|404/i);
+  expect(outputs?.[1]).toContain('before a retry');
+});
+
 test('a call to a client tool waits for the person, without virtual time passing', async () => {
   const session = await open(exampleDeclaration.text, [['ask_user', { question: 'Sure?' }]]);
   const { pendingAnswers } = await session.until((state) => state.pendingAnswers.length > 0);

@@ -16,8 +16,16 @@ it('reports the YAML mistake in any other text', async () => {
   expect(read).toEqual({
     ok: false,
     message: expect.stringMatching(
-      /^This is not valid JSON or YAML: .*line 3.*[^:]\. Fix that line/,
+      /^This is not valid JSON or YAML: the indentation .* \(line 3\)\. Fix that line/,
     ),
+  });
+});
+
+it('names a key that a YAML text has twice', async () => {
+  const read = await readPasted({ text: 'tools:\n  - name: a\n    type: client\n    name: b\n' });
+  expect(read).toMatchObject({
+    message:
+      'This is not valid JSON or YAML: the key "name" is there twice (line 4). Fix that line or paste another text.',
   });
 });
 
@@ -158,7 +166,8 @@ it('counts the same mocked responses before and after the choice of an operation
   if (!chosen.ok) throw new Error(chosen.message);
   expect(chosen.template.mocks).toHaveLength(1);
   expect(summarizeOperations([last], 100)).toBe(chosen.summary);
-  expect(read.summary).toContain(` ${read.template.mocks?.length} mocked responses `);
+  expect(read.template.mocks).toHaveLength(100);
+  expect(read.summary).toContain(' 100 mocked responses ');
 });
 
 it('a definition with an output schema answers with a value of it', async () => {

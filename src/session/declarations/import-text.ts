@@ -7,6 +7,7 @@ import { MAX_TOOLS } from '../workspace/limits.ts';
 import type { ToolRequest } from './host-sentence.ts';
 import type { PastedTools } from './pasted-tools.ts';
 import type { OperationEntry } from './summarize-operations.ts';
+import { describeYamlMistake } from './yaml-mistake.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -189,7 +190,7 @@ function parseAny(
       // For a text that begins as JSON, an error about YAML would not help.
       const message = /^[{[]/.test(text)
         ? INCOMPLETE
-        : `This is not valid JSON or YAML: ${lineOf(yamlError)} cannot be parsed. Fix that line or paste another text.`;
+        : `This is not valid JSON or YAML: ${describeYamlMistake(yamlError, text)}. Fix that line or paste another text.`;
       return { ok: false, message };
     }
   }
@@ -205,10 +206,3 @@ function refuseLargeYaml(text: string): string {
 
 const INCOMPLETE =
   'This JSON is incomplete: a bracket, a comma or a quote is missing. Paste the complete text.';
-
-/** The position of the YAML error. The package's message uses terms of its grammar. */
-function lineOf(error: unknown): string {
-  const places: unknown = isRecord(error) ? error.linePos : undefined;
-  const first: unknown = Array.isArray(places) ? places[0] : undefined;
-  return isRecord(first) ? `line ${String(first.line)}` : 'a line';
-}

@@ -1,8 +1,8 @@
 import type { OpenApiImport } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
-import { toOpenApiMocks, variablesOf } from '../mocks/openapi-mocks.ts';
-import { withinTotal } from '../mocks/within-total.ts';
+import { fitTotal } from '../mocks/fit-total.ts';
+import { isSimulated, toOpenApiMocks, variablesOf } from '../mocks/openapi-mocks.ts';
 import { type OperationEntry, summarizeOperations } from './summarize-operations.ts';
 
 /** A document, and the same one with all digits of its integers. */
@@ -52,7 +52,7 @@ export function toPastedApi(
   const wanted = only && new Set(only);
   const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
   const found = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
-  const mocks = withinTotal(found);
+  const mocks = fitTotal(found);
   const secrets = variablesOf(declarations);
   const sizes = new Map(found.map(({ method, url, body }) => [`${method} ${url}`, body.length]));
   const operations = all.map(({ name, description, webhook }): OperationEntry => {
@@ -61,6 +61,7 @@ export function toPastedApi(
     const mockSize = sizes.get(`${method} ${url}`);
     return {
       ...{ name, url, ...(mockSize !== undefined && { mockSize }) },
+      ...(mockSize === undefined && !isSimulated(url) && { isUnanswered: true }),
       request: `${method} ${url.replace(/^https?:\/\/[^/]*/, '')}`,
       about: description.split('\n', 1)[0] ?? '',
     };

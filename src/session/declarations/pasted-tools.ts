@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import type { ReadDefinitions } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatPlural } from '../lib/format.ts';
+import { fitTotal, type MockDraft } from '../mocks/fit-total.ts';
 import { toOutputMock } from '../mocks/output-mocks.ts';
 import { withinTotal } from '../mocks/within-total.ts';
 import { toToolUrl } from '../network/tool-url.ts';
@@ -38,7 +39,7 @@ export function toPastedTools(
     safeName: definition.name.replace(/[^A-Za-z0-9_.-]/g, '_'),
   }));
   const answered = new Set(recorded.map(({ url }) => url));
-  const outputs: HttpMock[] = [];
+  const outputs: MockDraft[] = [];
   const requests: ToolRequest[] = [];
   const tools = named.map((definition) => {
     const { name, safeName, description, parameters } = definition;
@@ -54,7 +55,7 @@ export function toPastedTools(
       parameters,
     };
   });
-  const mocks = withinTotal([...outputs, ...recorded]);
+  const mocks = withinTotal([...fitTotal(outputs), ...recorded]);
   return {
     ok: true,
     template: {

@@ -23,9 +23,21 @@ it('asks for a choice if no operation is chosen', () => {
   );
 });
 
-it('counts the mocked responses that an import of the choice adds', () => {
+it('counts every response of a long document, and says that long ones are shortened', () => {
   const [large, other] = [operation('large', 1_000_000), operation('other', 1_000_000)];
   const counted = (...chosen: OperationEntry[]) => summarizeOperations(chosen, 3);
-  expect(counted(large, other, PETS)).toContain(' 1 mocked response ');
-  expect(counted(other, PETS)).toContain(' 2 mocked responses ');
+  expect(counted(large, other, PETS)).toContain(
+    ' 3 mocked responses from its examples and schemas, the longest of them shortened.',
+  );
+  expect(counted(other, PETS)).toContain(' 2 mocked responses from its examples and schemas.');
+});
+
+it('counts the operations that no response answers', () => {
+  const silent = { ...TOYS, isUnanswered: true };
+  expect(summarizeOperations([PETS, silent], 2)).toContain(
+    ' 1 operation has no mocked response, so its requests need the network.',
+  );
+  expect(summarizeOperations([silent, { ...silent, name: 'games' }], 2)).toContain(
+    ' 2 operations have no mocked response, so their requests need the network.',
+  );
 });

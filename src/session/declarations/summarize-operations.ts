@@ -1,5 +1,5 @@
 import { formatCount, formatPlural } from '../lib/format.ts';
-import { withinTotal } from '../mocks/within-total.ts';
+import { MAX_TOTAL } from '../mocks/within-total.ts';
 import type { ToolRequest } from './host-sentence.ts';
 
 /** An operation of a pasted document. */
@@ -8,8 +8,10 @@ export interface OperationEntry extends ToolRequest {
   request: string;
   /** The first line of its description. */
   about: string;
-  /** The length of its mocked response, in UTF-16 code units. Absent without one. */
+  /** The whole length of its mocked response, in UTF-16 code units. Absent without one. */
   mockSize?: number;
+  /** Neither a mocked response nor a simulated service answers it. Default: false. */
+  isUnanswered?: boolean;
 }
 
 /**
@@ -24,11 +26,22 @@ export function summarizeOperations(chosen: readonly OperationEntry[], total: nu
   const part = chosen.length < total ? `${formatCount(chosen.length)} of ` : '';
   const found = `An OpenAPI document: ${part}${formatPlural(total, 'operation')}`;
   if (chosen.length === 0) return `${found}. Choose at least one.`;
-  const mocks = chosen.flatMap(({ mockSize: length }) =>
-    length === undefined ? [] : { body: { length } },
-  );
-  const mocked = withinTotal(mocks).length;
-  const offline =
-    mocked === 0 ? '' : `${formatPlural(mocked, 'mocked response')} from its examples and schemas.`;
-  return [`${found}, each a webhook tool.`, offline].filter(Boolean).join(' ');
+  return [`${found}, each a webhook tool.`, sayMocked(chosen), sayUnanswered(chosen)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sayMocked(chosen: readonly OperationEntry[]): string {
+  const sizes = chosen.flatMap(({ mockSize }) => mockSize ?? []);
+  if (sizes.length === 0) return '';
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const shortened = total > MAX_TOTAL ? ', the longest of them shortened' : '';
+  return `${formatPlural(sizes.length, 'mocked response')} from its examples and schemas${shortened}.`;
+}
+
+function sayUnanswered(chosen: readonly OperationEntry[]): string {
+  const { length: count } = chosen.filter(({ isUnanswered }) => isUnanswered);
+  if (count === 0) return '';
+  const [has, their] = count === 1 ? ['has', 'its'] : ['have', 'their'];
+  return `${formatPlural(count, 'operation')} ${has} no mocked response, so ${their} requests need the network.`;
 }

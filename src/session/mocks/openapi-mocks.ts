@@ -1,8 +1,9 @@
 import { type ExactJson, ExactNumber, stringifyExactJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import type { HttpMock } from '../../simulation/index.ts';
 import { resolveReference } from './expand-schema.ts';
+import type { MockDraft } from './fit-total.ts';
 import { MAX_BODY, toExampleBody } from './mock-body.ts';
+import { shortenExample } from './shorten-example.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 
@@ -13,29 +14,31 @@ interface DeclaredRequest {
 
 /**
  * Mocked responses for imported operations: the example of the document, or else a value of the
- * schema of the first successful response.
+ * schema of the first successful response. A long example has fewer items in its lists.
  *
  * Simulated services keep their hosts, which end in `.example`.
  *
  * @param exact the document with large integers as {@link ExactNumber} or `bigint`, so that examples
  * keep their digits. Default: the document
+ * @returns drafts, since together they may be too long: see `fitTotal`
  */
 export function toOpenApiMocks(
   document: OpenApiDocument,
   declarations: readonly DeclaredRequest[],
   exact: OpenApiDocument = document,
-): HttpMock[] {
-  const mocks: HttpMock[] = [];
+): MockDraft[] {
+  const mocks: MockDraft[] = [];
   for (const { webhook } of declarations) {
     const url = webhook.url.replace(/[?#].*$/s, '');
     const method = (webhook.method ?? 'GET').toUpperCase();
-    if (!isForeign(url)) continue;
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || isSimulated(url)) continue;
     const response = findResponse(document, url, method);
     if (!response) continue;
     const { status, mediaType, media } = response;
     const example = exampleIn(exact, findResponse(exact, url, method)?.media);
-    const body = toBody(document, { mediaType, media, example });
-    mocks.push({ method, url, status, mediaType, body });
+    const write = createBodyWriter(document, { mediaType, media, example });
+    const body = write(MAX_BODY);
+    mocks.push({ method, url, status, mediaType, body, shorten: write });
   }
   return mocks;
 }
@@ -46,9 +49,9 @@ export function variablesOf(declarations: readonly DeclaredRequest[]): string[] 
   return [...new Set([...texts.matchAll(/\$\{([A-Za-z_]\w*)\}/g)].map(([, name = '']) => name))];
 }
 
-function isForeign(url: string): boolean {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
-  return !new URL(url).hostname.endsWith('.example');
+/** Whether a simulated service may answer the URL: the host ends in `.example`. */
+export function isSimulated(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname.endsWith('.example');
 }
 
 /** The server's address may itself have a path, so each end of the URL is looked up. */
@@ -94,18 +97,22 @@ function findResponse(
   return { status, mediaType, media: resolveReference(document, content[mediaType]) };
 }
 
-function toBody(
+/** Writes the body of a response, with a given maximum length. Unit: UTF-16 code units. */
+function createBodyWriter(
   document: OpenApiDocument,
   { mediaType, media, example }: { mediaType: string; media?: unknown; example: unknown },
-): string {
-  if (!isRecord(media)) return '';
+): (room: number) => string {
+  if (!isRecord(media)) return () => '';
   const write = (value: unknown) =>
     typeof value === 'string' && !/[/+]json\b/i.test(mediaType)
       ? value
       : stringifyExactJson(toExactJson(value), 2);
   const text = example === undefined ? undefined : write(example);
-  if (text !== undefined && text.length <= MAX_BODY) return text;
-  return toExampleBody(document, media.schema, write);
+  return (room) => {
+    if (text !== undefined && text.length <= room) return text;
+    const part = text === undefined ? undefined : shortenExample(toExactJson(example), room, write);
+    return part ?? toExampleBody(document, media.schema, write, room);
+  };
 }
 
 function toExactJson(value: unknown): ExactJson {

@@ -1,8 +1,8 @@
 import type { PortableDefinition } from '../../formats/index.ts';
-import type { HttpMock } from '../../simulation/index.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { toToolUrl } from '../network/tool-url.ts';
-import { toExampleBody } from './mock-body.ts';
+import type { MockDraft } from './fit-total.ts';
+import { MAX_BODY, toExampleBody } from './mock-body.ts';
 
 /**
  * The mocked response of a defined tool: a value of its output schema, at a URL of its own.
@@ -13,8 +13,9 @@ import { toExampleBody } from './mock-body.ts';
  * toOutputMock({ name: 'locate', description: '', parameters: {}, outputSchema })?.url;
  * // https://tools.test/locate
  */
-export function toOutputMock({ name, outputSchema }: PortableDefinition): HttpMock | undefined {
+export function toOutputMock({ name, outputSchema }: PortableDefinition): MockDraft | undefined {
   if (outputSchema === undefined) return undefined;
-  const body = toExampleBody(outputSchema, outputSchema, toJsonText);
-  return { method: 'POST', url: toToolUrl(name), status: 200, mediaType: 'application/json', body };
+  const shorten = (room: number) => toExampleBody(outputSchema, outputSchema, toJsonText, room);
+  const [method, url, mediaType] = ['POST', toToolUrl(name), 'application/json'];
+  return { method, url, status: 200, mediaType, body: shorten(MAX_BODY), shorten };
 }

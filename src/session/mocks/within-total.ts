@@ -1,11 +1,15 @@
-/** The bodies of an import together, in UTF-16 code units. */
-const MAX_TOTAL = 1_500_000;
+/** The maximum length of the bodies of an import together. Unit: UTF-16 code units. */
+export const MAX_TOTAL = 1_500_000;
 
-/** The first mocks whose bodies fit a workspace. Of a body, only its length counts. */
+/**
+ * The mocks whose bodies fit a workspace, the first ones first. A body that does not fit takes no
+ * room. Of a body, only its length counts.
+ */
 export function withinTotal<T extends { body: { length: number } }>(mocks: readonly T[]): T[] {
-  let total = 0;
+  let left = MAX_TOTAL;
   return mocks.filter(({ body }) => {
-    total += body.length;
-    return total <= MAX_TOTAL;
+    if (body.length > left) return false;
+    left -= body.length;
+    return true;
   });
 }

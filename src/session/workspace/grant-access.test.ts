@@ -59,6 +59,11 @@ test.each<[Partial<Personality>, string]>([
   expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
 });
 
+test('a large number of tools has its commas', () => {
+  const tools = Array.from({ length: 1221 }, (_, at) => ({ name: `tool_${at}` }));
+  expect(describeGrant(withPersonality({}), tools)).toBe('Added 1,221 tools to the tools of One');
+});
+
 test('all tools that stay forbidden are meant, named or counted', () => {
   const allow = (...names: string[]) =>
     withPersonality({ permissions: { allowed_actions: names } });

@@ -40,10 +40,12 @@ export function describeGrant(
   const personality = currentPersonality(workspace);
   const { name: who } = personality;
   const names =
-    tools.length > 3 ? `${tools.length} tools` : tools.map(({ name }) => name).join(', ');
+    tools.length > 3
+      ? formatPlural(tools.length, 'tool')
+      : tools.map(({ name }) => name).join(', ');
   const all = [...tools, ...moved];
   const { missing } = findHosts(personality, all);
-  const hosts = missing.length > 3 ? `${missing.length} hosts` : missing.join(', ');
+  const hosts = missing.length > 3 ? formatPlural(missing.length, 'host') : missing.join(', ');
   const done = tools.length > 0 ? `Added ${names} to the tools of ${who}` : 'Edited a declaration';
   const whose = tools.length > 0 ? '' : ` for ${who}`;
   const [barrier] = describeBarriers(personality, all, moved.length > 0);

@@ -32,7 +32,7 @@ export const sampleArticles: readonly WikiArticle[] = [
   },
   {
     title: 'Exponential backoff',
-    text: 'Exponential backoff lengthens the wait between tries by a factor after each failure.\n\nWith jitter, a random part, clients that failed together do not come back together.',
+    text: 'Exponential backoff lengthens the wait before a retry by a factor after each failure.\n\nWith jitter, a random part, clients that failed together do not come back together.',
   },
   {
     title: 'SQLite',
