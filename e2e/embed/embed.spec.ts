@@ -74,7 +74,7 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   // A demo with `load="visible"` starts when it scrolls into view.
   const refused = demo(page, 'refused');
   await refused.caption.scrollIntoViewIfNeeded();
-  await expect(refused.frame.getByText('does not contain write_file')).toBeVisible();
+  await expect(refused.frame.getByText('is not allowed to call write_file')).toBeVisible();
 
   // A forged message is not forwarded.
   await page.evaluate(() => {
@@ -218,7 +218,7 @@ inBothThemes(() => {
     await expect(demo(page, 'reduced').run).toBeVisible();
     await expectNoViolation(page, 'pictures');
     await page.goto('/embed.html#kind=example&slug=who-may-call-what');
-    await expect(page.getByText('does not contain write_file')).toBeVisible();
+    await expect(page.getByText('is not allowed to call write_file')).toBeVisible();
     await expectNoViolation(page, 'a demo');
   });
 });

@@ -130,7 +130,7 @@ test('accent and font come from custom properties, and stay readable', async ({ 
   await expect(button).toHaveCSS('color', /^lch\(0 |rgb\(0, 0, 0\)/);
   await expect(button).toHaveCSS('font-family', /^Georgia/);
   await button.click();
-  await expect(frame.getByText('does not contain write_file')).toBeVisible();
+  await expect(frame.getByText('is not allowed to call write_file')).toBeVisible();
   await expect(frame.locator('body')).toHaveCSS('font-family', /^Georgia/);
   const accent = () =>
     frame.locator('html').evaluate((html) => html.style.getPropertyValue('--accent-ink'));

@@ -24,7 +24,7 @@ test('a refusal links to its clause, and Back restores the playground', async ({
 
   await page.goBack();
   await expect(playground.lane(/write_file call_3 refused/)).toBeVisible();
-  await expect(playground.step('Allowlist')).toContainText('It does not contain write_file.');
+  await expect(playground.step('Allowlist')).toContainText('is not allowed to call write_file');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('reference');

@@ -16,7 +16,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
   const step = playground.step('Allowlist');
   await expect(step).toContainText(/refused/);
   await expect(step).toContainText('The toolset of Reviewer is read_file, search_files');
-  await expect(step).toContainText('It does not contain write_file.');
+  await expect(step).toContainText('is not allowed to call write_file');
   await expect(step).toContainText('allowlist.not_listed');
   await expect(playground.step('Lookup')).toContainText(/Lookup ok/);
   await expect(playground.step('Execute')).toContainText('not reached');

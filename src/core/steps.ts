@@ -25,6 +25,7 @@ export {
   type GateText,
   type RuleFacts,
   type RuleText,
+  toForbidden,
   toText,
 } from './call/gates/gate-text.ts';
 export type { CapabilityRefusal } from './capabilities/refusals.ts';

@@ -92,6 +92,61 @@ test('a refusal by the toolset is part of the question', () => {
   expect(fix?.question).toBe('mine needs a place among the tools of P and blog.example.');
 });
 
+const OWN_PATHS: ToolCapabilities = {
+  fs_reach: { read: 'from-personality', write: 'from-personality' },
+};
+
+test.each<[Personality['fs_reach'], question: string, label: string, Personality['fs_reach']]>([
+  [
+    { read: ['/repo/docs'], write: [] },
+    'mine needs write access to /repo.',
+    'Allow write access to /repo for P',
+    { read: ['/repo/docs'], write: ['/repo'] },
+  ],
+  [
+    {},
+    'mine needs read access to /repo and write access to /repo.',
+    'Allow all 2',
+    { read: ['/repo'], write: ['/repo'] },
+  ],
+  [
+    undefined,
+    'mine needs read access to / and write access to /.',
+    'Allow all 2',
+    { read: ['/'], write: ['/'] },
+  ],
+])('a tool for the paths of a personality with %j gets one', (fs_reach, question, label, after) => {
+  const workspace = workspaceOf('', fs_reach ? { fs_reach } : {});
+  const fix = toAccessFix({ workspace, info: infoOf(workspace, OWN_PATHS) });
+  expect(fix).toMatchObject({ question, label });
+  const granted = fix && applyFix(workspace, fix);
+  expect(granted && currentPersonality(granted).fs_reach).toEqual(after);
+  expect(granted && toAccessFix({ workspace: granted, info: infoOf(granted, OWN_PATHS) })).toBe(
+    undefined,
+  );
+});
+
+test('without restrictions of files, a tool that reads adds no restriction of writing', () => {
+  const workspace = workspaceOf('', {});
+  const info = infoOf(workspace, { fs_reach: { read: 'from-personality' } });
+  const fix = toAccessFix({ workspace, info });
+  const granted = fix && applyFix(workspace, fix);
+  expect(granted && currentPersonality(granted).fs_reach).toEqual({ read: ['/'], write: ['/'] });
+});
+
+test('a path that a tool requested in a run is asked for, if the tool declares no paths', () => {
+  const workspace = workspaceOf('', { fs_reach: { read: ['/repo'], write: [] } });
+  const run = failedWith(
+    'PATH_NOT_REACHABLE: /data/a b.txt is not in the paths that this tool may read (/repo). Add it to capabilities.fs_reach.read and to the personality’s fs_reach.read.',
+  );
+  const info = infoOf(workspace, { fs_reach: { read: 'from-personality' } });
+  expect(toAccessFix({ workspace, info, run })?.question).toBe(
+    'mine needs read access to /data/a b.txt.',
+  );
+  const declared = infoOf(workspace, { fs_reach: { read: ['/repo'] } });
+  expect(toAccessFix({ workspace, info: declared, run })).toBeUndefined();
+});
+
 test('a mocked response answers a host, so the real network is not needed', () => {
   const mocks = [
     { url: 'https://api.test/v1', method: 'GET', status: 200, mediaType: '', body: '' },
@@ -116,7 +171,11 @@ test.each<[string, Partial<Personality>, ToolCapabilities]>([
   ['a private address', { safety: NETWORK }, { network: { allowedHosts: ['127.0.0.1'] } }],
   ['all hosts', { safety: NETWORK }, { network: { allowedHosts: ['*'] } }],
   ['a file of keys', { fs_reach: { read: [] } }, { fs_reach: { read: ['/repo/.env'] } }],
-  ['the paths of the personality', { fs_reach: {} }, { fs_reach: { read: 'from-personality' } }],
+  [
+    'the paths of a personality that has one',
+    { fs_reach: { read: ['/repo/docs'] } },
+    { fs_reach: { read: 'from-personality' } },
+  ],
 ])('nothing is offered for %s', (_, personality, capabilities) => {
   const workspace = workspaceOf('', personality);
   expect(toAccessFix({ workspace, info: infoOf(workspace, capabilities) })).toBeUndefined();

@@ -26,28 +26,31 @@ export function missingHost(personality: Personality, host: string): HostFix | u
 }
 
 /**
- * The fixes for the paths that a tool declares, and that a personality does not allow and may.
- *
- * @param scope Offered to a tool that asks for what the personality has, if it has nothing. Default:
- *   none.
+ * The fixes for the paths that a tool needs, and that a personality does not allow and may. A tool
+ * that asks for the paths of a personality needs one: where it has none, the working directory.
  */
 export function missingPaths(
   personality: Personality,
   { fs_reach: declared = {} }: ToolCapabilities,
-  scope: readonly string[] = [],
 ): PathFix[] {
-  return (['read', 'write'] as const).flatMap((mode) => {
-    const wanted = declared[mode];
-    const hasPaths = (personality.fs_reach?.[mode] ?? []).length > 0;
-    const own = wanted === undefined || hasPaths ? [] : scope;
-    const paths = Array.isArray(wanted) ? wanted : own;
-    return paths.flatMap((path): PathFix[] => {
-      const fix = { mode, path };
-      const asked = { fs_reach: { [mode]: [path] } };
-      if (isGranted(personality, asked)) return [];
-      if (!isGranted(allowPath(personality, fix), asked)) return [];
-      const label = `Allow ${mode} access to ${path} for ${personality.name}`;
-      return [{ kind: 'allow-path', ...fix, label }];
-    });
+  const wanted = MODES.flatMap((mode) => {
+    const paths = declared[mode];
+    if (paths !== 'from-personality') return (paths ?? []).map((path) => ({ mode, path }));
+    if (isGranted(personality, { fs_reach: { [mode]: paths } })) return [];
+    // Without restrictions, a first path for one mode would forbid all others.
+    return personality.fs_reach ? [{ mode, path: WORKING_DIR }] : ALL_FILES;
+  });
+  const fixes = new Map(wanted.map((one) => [`${one.mode} ${one.path}`, one]));
+  return [...fixes.values()].flatMap((fix): PathFix[] => {
+    const { mode, path } = fix;
+    const asked = { fs_reach: { [mode]: [path] } };
+    const isOpen = ALL_FILES.includes(fix);
+    if (isGranted(personality, asked) && !isOpen) return [];
+    if (!isGranted(allowPath(personality, fix), asked)) return [];
+    const label = `Allow ${mode} access to ${path} for ${personality.name}`;
+    return [{ kind: 'allow-path', ...fix, label }];
   });
 }
+
+const MODES = ['read', 'write'] as const;
+const ALL_FILES: Pick<PathFix, 'mode' | 'path'>[] = MODES.map((mode) => ({ mode, path: '/' }));

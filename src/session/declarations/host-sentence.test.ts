@@ -29,6 +29,6 @@ test('no host is promised that the personality keeps forbidden', () => {
     'Adding them allows requests to a.test. One may still not contact b.test: the denied hosts name it.',
   );
   expect(toHostSentence({ ...ONE, exclude_tools: ['pets'] }, requests('https://a.test/x'))).toBe(
-    'One may still not call pets: the excluded tools name it.',
+    'One is not allowed to call pets: the excluded tools name it.',
   );
 });

@@ -12,7 +12,7 @@ test('lists each hidden tool with the gate that hides it, and defines all others
     status: 'refused',
     gate: expect.stringMatching(/^Gate \d+, Allowlist$/),
     why: 'not in reviewer’s toolset',
-    sentence: expect.stringContaining('does not contain write_file'),
+    sentence: expect.stringContaining('is not allowed to call write_file'),
   });
   const reported = visibility?.definitions.map(({ name }) => name) ?? [];
   expect([...reported, ...hidden.map(({ name }) => name)].sort()).toEqual(

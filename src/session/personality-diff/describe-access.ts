@@ -1,6 +1,5 @@
 import type { ExplainedGate, Personality } from '../../core/index.ts';
 import { missingHost, missingPaths } from '../access/missing-access.ts';
-import { WORKING_DIR } from '../access/path-list-text.ts';
 import { gateTitle } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
@@ -162,7 +161,7 @@ function scopeEdits({ personality, info: { name, capabilities } }: About): Acces
   const hosts = (capabilities.network?.allowedHosts ?? []).flatMap(
     (host) => missingHost(personality, host) ?? [],
   );
-  const paths = missingPaths(personality, capabilities, [WORKING_DIR]);
+  const paths = missingPaths(personality, capabilities);
   return [
     { fixes: hosts, unit: 'hosts' },
     { fixes: paths, unit: 'paths' },

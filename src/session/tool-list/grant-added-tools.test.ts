@@ -204,7 +204,7 @@ test('a policy that forbids an edited tool is named, and widens nothing', async 
   expect(access().hosts).toEqual(['blog.example']);
   expect(state().undo).toMatchObject({
     label:
-      'Added crm_lookup to the tools of One. One may still not call crm_lookup: the excluded tools name it',
+      'Added crm_lookup to the tools of One. One is not allowed to call crm_lookup: the excluded tools name it',
     offersUndo: true,
   });
 });

@@ -45,15 +45,15 @@ test.each<[Partial<Personality>, string]>([
   [{}, 'Added weather to the tools of One'],
   [
     { exclude_tools: ['weather'] },
-    'Added weather to the tools of One. One may still not call weather: the excluded tools name it',
+    'Added weather to the tools of One. One is not allowed to call weather: the excluded tools name it',
   ],
   [
     { permissions: { denied_actions: ['weather'] } },
-    'Added weather to the tools of One. One may still not call weather: the denied actions name it',
+    'Added weather to the tools of One. One is not allowed to call weather: the denied actions name it',
   ],
   [
     { toolset: ['tides'], permissions: { allowed_actions: ['tides'] } },
-    'Added weather to the tools of One. One may still not call weather: the allowed actions do not name it',
+    'Added weather to the tools of One. One is not allowed to call weather: the allowed actions do not name it',
   ],
 ])('%o is described as "%s"', (parts, text) => {
   expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
@@ -71,17 +71,17 @@ test('all tools that stay forbidden are meant, named or counted', () => {
   const [sun, rain] = tools;
   // The page shows two lines, so a list of names would hide the reason.
   expect(describeGrant(allow(), tools)).toBe(
-    'Added 5 tools to the tools of One. One may still not call them: the allowed actions do not name them',
+    'Added 5 tools to the tools of One. One is not allowed to call them: the allowed actions do not name them',
   );
   expect(describeGrant(allow('fog'), tools)).toBe(
-    'Added 5 tools to the tools of One. One may still not call sun, rain, snow and 1 other: the allowed actions do not name them',
+    'Added 5 tools to the tools of One. One is not allowed to call sun, rain, snow and 1 other: the allowed actions do not name them',
   );
   expect(describeGrant(withPersonality({ exclude_tools: ['rain'] }), tools)).toBe(
-    'Added 5 tools to the tools of One. One may still not call rain: the excluded tools name it',
+    'Added 5 tools to the tools of One. One is not allowed to call rain: the excluded tools name it',
   );
   if (!sun || !rain) throw new Error('no tools');
   expect(describeGrant(allow(), [], [sun, rain])).toBe(
-    'Edited a declaration. One may still not call sun and rain: the allowed actions do not name them',
+    'Edited a declaration. One is not allowed to call sun and rain: the allowed actions do not name them',
   );
 });
 
@@ -133,7 +133,7 @@ test.each<[string, Partial<Personality>, string[], string]>([
     'the host of an excluded tool',
     { exclude_tools: ['weather'], safety: { network: { allow: [] } } },
     ['a.test', '*'],
-    'Added weather to the tools of One. One may still not call weather: the excluded tools name it',
+    'Added weather to the tools of One. One is not allowed to call weather: the excluded tools name it',
   ],
 ])('%s is not allowed by adding its tool, and the step says so', (_, parts, hosts, text) => {
   const before = withPersonality(parts);

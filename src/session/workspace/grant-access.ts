@@ -1,4 +1,5 @@
 import type { Personality } from '../../core/index.ts';
+import { toForbidden } from '../../core/steps.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
 import { type AddedTool, findBarrier, findHosts } from './added-access.ts';
 import { replacePersonality, setList, setNetwork } from './personality-transitions.ts';
@@ -79,8 +80,8 @@ export function describeBarriers(
   const refused = (hosts: readonly string[], why: string) =>
     hosts.length === 0 ? [] : [`${who} may still not contact ${formatList(hosts)}: ${why}`];
   return [
-    ...[...barred].map(
-      ([barrier, names]) => `${who} may still not call ${which(names)}: ${barrier} ${them(names)}`,
+    ...[...barred].map(([barrier, names]) =>
+      toForbidden(who, which(names), `${barrier} ${them(names)}`),
     ),
     ...refused(denied, `the denied hosts name ${them(denied)}`),
     ...refused(hidden, 'private addresses are refused'),

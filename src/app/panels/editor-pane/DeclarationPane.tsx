@@ -1,6 +1,6 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectToolRows } from '../../../session/tool-list/index.ts';
+import { selectDeclaredAccessFix, selectDeclaredForbidden } from '../../../session/access/index.ts';
 import { currentPersonality, mocksOf } from '../../../session/workspace/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
 import { declarationPath } from '../../lib/editor-paths.ts';
@@ -28,12 +28,8 @@ export function DeclarationPane({ id }: { id: string }) {
   const pending = useSession((state) => state.pendingAnswers);
   const tool = useSession((state) => state.selectedTool);
   const callId = useSession((state) => state.selectedCallId);
-  const hidden = useSession(
-    (state) =>
-      selectToolRows(state).filter(
-        ({ declarationId, status }) => declarationId === id && status === 'refused',
-      ).length,
-  );
+  const forbidden = useSession((state) => selectDeclaredForbidden(state, id));
+  const access = useSession((state) => selectDeclaredAccessFix(state, id));
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
   const mocks = useSession(({ workspace }) => mocksOf(workspace));
   const mocked = useMemo(
@@ -73,10 +69,15 @@ export function DeclarationPane({ id }: { id: string }) {
         onChange={(next) => setDeclarationText(id, next)}
       />
       <CodeBar
-        status={status}
-        text={hidden > 0 ? `${words}; ${hidden} hidden from ${personality}` : words}
+        status={(forbidden ?? access) ? 'refused' : status}
+        text={[words, access?.question ?? forbidden?.sentence].filter(Boolean).join('. ')}
       >
-        {hidden > 0 && (
+        {access && (
+          <Button small onClick={() => actions.applyFix(access)}>
+            {access.label}
+          </Button>
+        )}
+        {!access && forbidden?.isBarred && (
           <Button small onClick={() => actions.showDeclared(id)}>
             Allow for {personality}
           </Button>

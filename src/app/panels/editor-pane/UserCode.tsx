@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { selectAccessFix } from '../../../session/access/index.ts';
+import { selectAccessFix, selectForbidden, selectIsBarred } from '../../../session/access/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
 import {
@@ -32,7 +32,10 @@ export function UserCode({ id }: { id: string }) {
   const row = useSession((state) =>
     selectToolRows(state).find(({ userCodeId }) => userCodeId === id),
   );
-  const isListed = row?.tag !== 'allowlist';
+  const isListed = useSession((state) => name === undefined || !selectIsBarred(state, name));
+  const forbidden = useSession((state) =>
+    name === undefined ? undefined : selectForbidden(state, name),
+  );
   // Other gates would refuse it still.
   const mayAsk = info !== undefined && (!row?.tag || !isListed || row.tag === 'capabilities');
   const access = useSession((state) =>
@@ -63,9 +66,10 @@ export function UserCode({ id }: { id: string }) {
   const isInvalid = findings.some(({ severity }) => severity === 'error');
   const why = isReady
     ? ((isInvalid ? INVALID : undefined) ??
-      whyNot(row, personality, access?.question) ??
+      whyNot(row, forbidden, access?.question) ??
       toTaken(taken))
     : undefined;
+  const allow = { kind: 'allow-tool', label: `Allow for ${personality}` } as const;
   const words = withFaults(why ?? known, types.length, isInvalid ? 0 : findings.length);
   return (
     <>
@@ -94,17 +98,8 @@ export function UserCode({ id }: { id: string }) {
           </Button>
         )}
         {!access && !isListed && row && (
-          <Button
-            small
-            onClick={() =>
-              applyFix({
-                kind: 'allow-tool',
-                tool: row.name,
-                label: `Allowed ${row.name} for ${personality}`,
-              })
-            }
-          >
-            Allow
+          <Button small onClick={() => applyFix({ ...allow, tool: row.name })}>
+            {allow.label}
           </Button>
         )}
         <LimitsPopover />
@@ -134,17 +129,13 @@ function toTaken(taken: string | undefined): Pick<CodeBarProps, 'status' | 'text
 /** Why a compiled file cannot be called. */
 function whyNot(
   row: ToolRow | undefined,
-  personality: string,
+  forbidden: string | undefined,
   question: string | undefined,
 ): Pick<CodeBarProps, 'status' | 'text'> | undefined {
   if (question !== undefined) return { status: 'refused', text: `Compiles, but ${question}` };
   if (row?.tag === 'invalid schema') return INVALID;
   if (row?.status === 'refused') {
-    const reason = row.tag === 'allowlist' ? '' : `: ${row.tag}`;
-    return {
-      status: 'refused',
-      text: `Compiles, but ${personality} is not allowed to call it${reason}`,
-    };
+    return { status: 'refused', text: `Compiles, but ${forbidden ?? row.tag}` };
   }
   if (row?.status === 'unavailable') {
     return { status: 'skip', text: 'Compiles, but isAvailable returns false' };

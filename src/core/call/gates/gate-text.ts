@@ -22,6 +22,8 @@ export interface RuleText {
   detail(facts: RuleFacts): string;
   /** Below a refusal or a result: names, values, and what to do. */
   sentence?(facts: RuleFacts): string;
+  /** For a rule by which a list of the personality forbids a tool: the first sentence of these. */
+  forbids?(facts: RuleFacts): string;
 }
 
 /** The values that the texts of a rule may use. */
@@ -41,6 +43,25 @@ export interface ToolFacts {
   disabled?: boolean | undefined;
   /** The origin of the tool: code of the `user`, a declaration if `declared`, or else a catalogue. */
   origin?: string | undefined;
+}
+
+/**
+ * Says that a personality is not allowed to call tools, in the same words everywhere. Without a dot.
+ *
+ * @param why the list that decides, such as `the denied actions name it`
+ */
+export function toForbidden(who: string, tools: string, why: string): string {
+  return `${who} is not allowed to call ${tools}: ${why}`;
+}
+
+/** The texts of a rule by which a list forbids a tool. */
+export function forbids(
+  why: (facts: RuleFacts) => string,
+  more: (facts: RuleFacts) => string,
+): Required<Pick<RuleText, 'sentence' | 'forbids'>> {
+  const first = (facts: RuleFacts) =>
+    `${toForbidden(facts.personality.name, facts.tool, why(facts))}.`;
+  return { forbids: first, sentence: (facts) => `${first(facts)} ${more(facts)}` };
 }
 
 /** The items as a phrase, or `none` for an empty list. */
