@@ -67,6 +67,40 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
   }).toPass({ timeout: 60_000 });
 });
 
+test('types are checked without a click into the code, and nothing claims them before', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('typed', '    return ok(word.lenght);'));
+  await author.addCall();
+  await playground.tool('read_file').click();
+  await playground.tab('Code').click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (WORKER.test(request.url())) asked.push(request.url());
+  });
+  await page.reload();
+  await playground.finished();
+  await playground.tab('Problems').click();
+  await expect(playground.bottom).toContainText('Types are not checked yet: typed.ts.');
+  await expect(playground.editor.locator('[data-editor]')).toHaveAttribute('data-editor', 'full');
+  expect(asked).toEqual([]);
+
+  await playground.tool('typed').click();
+  const state = playground.editor.getByRole('status').filter({ hasText: /^Compiles/ });
+  await expect(state).toHaveText('Compiles, ready to call; 1 type error');
+  await expect(author.code()).not.toBeFocused();
+  await playground.bottom.getByRole('button', { name: /'lenght'.*typed\.ts/ }).click();
+  await expect(page.locator('.squiggly-warning')).toHaveCount(1);
+
+  // A check without an error is a check, too.
+  await author.write(toolFile('typed', '    return ok(word);'));
+  await expect(playground.bottom).toContainText('All arguments, schemas and code are valid');
+});
+
 test('the editor, the lines below it and the Problems panel agree on every mistake', async ({
   playground,
   page,

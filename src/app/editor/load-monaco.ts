@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { loadOnce } from '../../lib/load-once.ts';
-import { whenIdle } from '../browser/when-idle.ts';
 import { METRICS } from './metrics.ts';
 import type * as MonacoIndex from './monaco/index.ts';
-import { noteMonaco, whenMonacoMayLoad } from './monaco-hold.ts';
+import { noteMonaco } from './monaco-hold.ts';
+import { savesData, whenWelcome } from './when-welcome.ts';
 
 /** The part of the editor that is loaded on demand. */
 type MonacoPart = Pick<typeof MonacoIndex, 'MonacoEditor'>;
@@ -46,13 +46,6 @@ export function useMonacoPart(isWanted: boolean): {
   return { part: isWanted ? part : undefined, hurry };
 }
 
-/** Whether the user asked the browser to save data. */
-function savesData(): boolean {
-  // Not every browser supports it, and the DOM types lack it.
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
-}
-
 async function load(): Promise<MonacoPart> {
   const [{ MonacoEditor, setUpMonaco }] = await Promise.all([
     import('./monaco/index.ts'),
@@ -71,12 +64,4 @@ async function load(): Promise<MonacoPart> {
 async function loadFont(): Promise<void> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-mono').trim();
   if (family) await document.fonts.load(`${METRICS.fontSize}px ${family}`).catch(() => []);
-}
-
-async function whenWelcome(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  await whenMonacoMayLoad();
-  await whenIdle();
 }

@@ -56,8 +56,16 @@ export interface CodeEditorProps {
   goTo?: EditorPlace | undefined;
   /** Called with the whole text after each edit of the user, but not for a value from outside. */
   onChange?: ((text: string) => void) | undefined;
-  /** Called with the checked text when the problems change. Only the full editor reports any. */
-  onProblems?: ((problems: EditorProblem[], text: string) => void) | undefined;
+  /**
+   * Checks the types of code once the page is idle. Only the full editor checks types. Default: after the
+   * first focus.
+   */
+  checksTypes?: boolean | undefined;
+  /**
+   * Called with the checked text after each check of its types, and when its problems change after that.
+   * Only the full editor checks types.
+   */
+  onTypes?: ((problems: EditorProblem[], text: string) => void) | undefined;
   /**
    * Called for F2 with the offset of the caret, in UTF-16 code units. If it returns true, it has
    * renamed what is there; otherwise the editor does. Default: the editor does.

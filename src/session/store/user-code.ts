@@ -65,7 +65,7 @@ export interface CodeWarning {
   column: number;
 }
 
-/** The type errors that the editor found in a text. They hold while the file has this text. */
+/** The type errors that a check found in a text, or none. They hold while the file has this text. */
 export interface CodeCheck {
   text: string;
   faults: readonly CodeWarning[];

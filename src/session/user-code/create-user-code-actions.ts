@@ -141,10 +141,7 @@ function createFileActions({
       ),
     reportTypes: (where, report) => {
       const { typeReports } = store.getState();
-      const key = keyOfFile(where);
-      const before = lookup(typeReports, key);
-      if (!before && report.faults.length === 0) return;
-      store.setState({ typeReports: { ...typeReports, [key]: report } });
+      store.setState({ typeReports: { ...typeReports, [keyOfFile(where)]: report } });
     },
     setCodeText: (id, text) => {
       typed(id, text);

@@ -8,5 +8,6 @@ export type { TemplateName } from '../../catalog/templates/templates.ts';
 export { findingsOf } from './ready-code.ts';
 export { findName, isInName } from './tool-names.ts';
 export { isSyntaxError, selectTypeFaults } from './type-problems.ts';
+export { selectUncheckedFiles } from './unchecked-files.ts';
 export type { CodePlace } from './user-code-actions.ts';
 export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

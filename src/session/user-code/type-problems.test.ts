@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openUserCodeSession, WEATHER } from '../testing/user-code-test-support.ts';
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { selectTypeFaults } from './type-problems.ts';
+import { selectUncheckedFiles } from './unchecked-files.ts';
 
 const FAULT = { message: "Property 'lenght' does not exist.", line: 2, column: 3 };
 const FILE = { kind: 'code', toolId: 'own-1' } as const;
@@ -58,4 +59,16 @@ test('a text with a syntax error has no type errors, which only follow from it',
   await until(({ userTools }) => userTools['own-1']?.status === 'broken');
   actions.reportTypes(FILE, { text: `${WEATHER} @@`, faults: [FAULT] });
   expect(selectProblems(state())).toHaveLength(1);
+});
+
+test('a file is unchecked until an editor reports its current text, with faults or without', async () => {
+  const { actions, state, until } = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] });
+  await until(({ run }) => run?.status === 'done');
+  actions.setReducerText('read_file', 'text');
+  expect(selectUncheckedFiles(state())).toEqual(['weather.ts', 'read_file.reducer.ts']);
+  actions.reportTypes({ kind: 'reducer', tool: 'read_file' }, { text: 'text', faults: [FAULT] });
+  actions.reportTypes(FILE, { text: WEATHER, faults: [] });
+  expect(selectUncheckedFiles(state())).toEqual([]);
+  actions.setCodeText('own-1', `${WEATHER}\n`);
+  expect(selectUncheckedFiles(state())).toEqual(['weather.ts']);
 });

@@ -4,13 +4,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CodeEditorProps, EditorProblem } from '../types.ts';
 import { watchLongLines } from './long-lines.ts';
 import { markProblems } from './mark-problems.ts';
-import { acquireModel, releaseModel, setModelText } from './models.ts';
+import { acquireModel, releaseModel, setModelText, toModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
 import { readProblems } from './read-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
 import { keepCaretInView, type PlainEditorState, showPlace, takeSelection } from './selection.ts';
 import { takeRenames } from './take-renames.ts';
 import { THEME } from './theme.ts';
+import { areTypesChecked, onDidCheckTypes } from './type-checks.ts';
+import { useTypeChecks, wakeTypescript } from './wake-typescript.ts';
 
 /** Options of {@link MonacoEditor} beyond the public ones. */
 export interface MonacoEditorProps extends CodeEditorProps {
@@ -30,7 +32,7 @@ export interface MonacoEditorProps extends CodeEditorProps {
 /** The full editor. It is loaded on demand, so import only its type. */
 export function MonacoEditor(props: MonacoEditorProps) {
   const { value, language, path, readOnly = false, schema, label, isActive } = props;
-  const { problems = NO_PROBLEMS, goTo, resets } = props;
+  const { problems = NO_PROBLEMS, goTo, resets, checksTypes = false } = props;
   const shown = useRef<editor.IStandaloneCodeEditor>(undefined);
   const latest = useLatest(props);
   const model = useRef<editor.ITextModel>(undefined);
@@ -60,15 +62,22 @@ export function MonacoEditor(props: MonacoEditorProps) {
     const markers = editor.onDidChangeMarkers((changed) => {
       if (changed.some((uri) => uri.toString() === acquired.uri.toString())) report();
     });
-    const report = () => latest.current.onProblems?.(readProblems(acquired), acquired.getValue());
-    // A fresh document has no markers yet, which does not mean that it has no problems.
-    if (readProblems(acquired).length > 0) report();
+    const checks = onDidCheckTypes((model) => model === acquired && report());
+    const report = () => {
+      // Until then, a text without markers may still have type errors.
+      if (!areTypesChecked(acquired)) return;
+      const { value: own, onTypes } = latest.current;
+      const text = acquired.getValue();
+      onTypes?.(readProblems(acquired), toModelText(own) === text ? own : text);
+    };
+    report();
     setHasLongLine(false);
     const lines = watchLongLines(acquired, () => setHasLongLine(true));
     return () => {
       lines.dispose();
       typing.dispose();
       markers.dispose();
+      checks.dispose();
       releaseModel(path);
     };
   }, [path, language, latest]);
@@ -88,6 +97,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
     if (isActive && goTo && shown.current) showPlace(shown.current, goTo);
   }, [isActive, goTo]);
 
+  useTypeChecks(checksTypes);
+
   const options = useMemo(
     () => ({ ...toEditorOptions(label, readOnly), editContext: !hasLongLine }),
     [label, readOnly, hasLongLine],
@@ -95,10 +106,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
 
   const handleMount = (mounted: editor.IStandaloneCodeEditor) => {
     shown.current = mounted;
-    // The TypeScript worker is large. It loads when the user focuses code, and never for JSON.
+    // The focus does not wait until the page is idle.
     const wake = () => {
       if (mounted.getModel()?.getLanguageId() === 'typescript' && !latest.current.readOnly)
-        startTypescript();
+        wakeTypescript();
     };
     mounted.onDidFocusEditorText(wake);
     mounted.onDidChangeModel(() => mounted.hasTextFocus() && wake());
@@ -130,14 +141,6 @@ export function MonacoEditor(props: MonacoEditorProps) {
 }
 
 const NO_PROBLEMS: readonly EditorProblem[] = [];
-
-function startTypescript(): void {
-  import('./typescript/start-typescript.ts').then(
-    (module) => module.startTypescript(),
-    // If it fails to load, the editor still works, and the run's compiler reports mistakes.
-    () => undefined,
-  );
-}
 
 /** The latest properties, for listeners that outlive a render. */
 function useLatest<T>(value: T): { readonly current: T } {

@@ -60,9 +60,8 @@ export function releaseModel(path: string): void {
  * @returns Whether anything changed.
  */
 export function setModelText(model: editor.ITextModel, text: string): boolean {
-  // Monaco stores one kind of line ending per document. A comparison of other endings would never
-  // settle.
-  const edit = toTextEdit(model.getValue(), text.replace(/\r\n?/g, '\n'));
+  // A comparison of other line endings would never settle.
+  const edit = toTextEdit(model.getValue(), toModelText(text));
   if (!edit) return false;
   const from = model.getPositionAt(edit.start);
   const to = model.getPositionAt(edit.end);
@@ -84,6 +83,11 @@ export function setModelText(model: editor.ITextModel, text: string): boolean {
   );
   model.pushStackElement();
   return true;
+}
+
+/** A text with the line endings of a document; Monaco stores one kind of them. */
+export function toModelText(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 function create(path: string, language: EditorLanguage, text: string): editor.ITextModel {

@@ -27,6 +27,8 @@ export interface CodeFileProps {
   /** Type errors, which the editor marks itself. */
   types?: readonly CodeWarning[];
   onChange: (text: string) => void;
+  /** See {@link CodeEditor}. */
+  checksTypes?: boolean;
   /** Called with the type errors of a text after a check. */
   onTypes?: (report: CodeCheck) => void;
   /** See {@link CodeEditor}. */
@@ -36,7 +38,7 @@ export interface CodeFileProps {
 /** A user's file with its problems, at their positions and below. */
 export function CodeFile(props: CodeFileProps) {
   const { label, path, language = 'typescript', text, problems, types = NO_FAULTS } = props;
-  const { schema, onChange, onTypes, onRename } = props;
+  const { schema, onChange, checksTypes, onTypes, onRename } = props;
   const goTo = useCaretRequest(path);
   const listed = [...problems, ...types.map(toWarning)];
   return (
@@ -52,7 +54,8 @@ export function CodeFile(props: CodeFileProps) {
           goTo={goTo}
           onChange={onChange}
           onRename={onRename}
-          onProblems={onTypes && ((found, checked) => onTypes(toTypeReport(found, checked)))}
+          checksTypes={checksTypes}
+          onTypes={onTypes && ((found, checked) => onTypes(toTypeReport(found, checked)))}
         />
       </div>
       {listed.length > 0 && (

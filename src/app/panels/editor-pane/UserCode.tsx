@@ -80,6 +80,7 @@ export function UserCode({ id }: { id: string }) {
         problems={problems}
         types={types}
         onChange={(next) => setCodeText(id, next)}
+        checksTypes
         onTypes={(report) => reportTypes(where, report)}
         onRename={(offset) => {
           // The compiler renames variables, but not the text of a string.

@@ -59,6 +59,7 @@ export function UserReducer({ tool }: { tool: string }) {
         problems={problems}
         types={types}
         onChange={(next) => setReducerText(tool, next)}
+        checksTypes
         onTypes={(report) => reportTypes(where, report)}
       />
       <ChecksLine check={check} code={text} tool={tool} />

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { InspectionFinding } from '../../../context/index.ts';
 import { catalogContent } from '../../../session/content/catalog-content.ts';
@@ -46,6 +46,32 @@ test('a list of problems has no text that says that there is none', () => {
 test('without a problem it says whether anything was checked', () => {
   expect(draw({ trust: 'outside' })).toContain('Nothing was checked yet.');
   expect(draw({ trust: 'user', autoRun: true })).toContain('No problems.');
+});
+
+test('code whose types are not checked yet is not called valid', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const { workspace } = toOpeningState(createDefaultWorkspace(catalogContent));
+  const tools = [{ id: 'own-1', code: "name: 'weather'", disabled: false }];
+  const own = { trust: 'user', autoRun: true, workspace: { ...workspace, tools } } as const;
+  const module = {
+    ...{ kind: 'tool', source: "name: 'weather'" },
+    descriptor: {
+      name: 'weather',
+      description: '',
+      schema: {},
+      capabilities: {},
+      isAvailable: false,
+    },
+  } as const;
+  const userTools = { 'own-1': { status: 'ok', module } } as const;
+  const unchecked = draw({ ...own, userTools });
+  expect(unchecked).toContain('All arguments and schemas are valid, and all code compiles.');
+  expect(unchecked).toContain('Types are not checked yet: weather.ts. Open the file to check');
+  expect(unchecked).not.toContain('No problems.');
+  const typeReports = { 'code own-1': { text: "name: 'weather'", faults: [] } };
+  const checked = draw({ ...own, userTools, typeReports });
+  expect(checked).toContain('No problems.');
+  expect(checked).toContain('All arguments, schemas and code are valid.');
 });
 
 const visibility: ToolVisibility = {

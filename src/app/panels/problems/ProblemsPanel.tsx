@@ -1,12 +1,7 @@
 import { PROBLEM_SOURCES } from '../../../session/explain/index.ts';
-import {
-  type SessionState,
-  selectIsUnchecked,
-  type WorkspaceProblem,
-} from '../../../session/store/index.ts';
+import type { SessionState, WorkspaceProblem } from '../../../session/store/index.ts';
 import {
   selectHeldBack,
-  selectInspectedTools,
   selectInspection,
   selectProblems,
 } from '../../../session/tool-list/index.ts';
@@ -16,12 +11,12 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Collisions } from './Collisions.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import { InspectionList } from './InspectionList.tsx';
+import { NoProblems } from './NoProblems.tsx';
 import styles from './ProblemsPanel.module.css';
 
 const Doctor = lazyPart(() => import('./Doctor.tsx').then((part) => part.Doctor));
@@ -47,31 +42,6 @@ export function ProblemsPanel() {
     </div>
   );
 }
-
-/** Leaves its place to the list of the user's tools, if there are some. */
-function NoProblems() {
-  const isUnchecked = useSession(selectIsUnchecked);
-  const hasRun = useSession(({ run }) => run !== undefined);
-  const hasTools = useSession(
-    (state) => selectInspection(state).count + selectInspectedTools(state).length > 0,
-  );
-  if (isUnchecked) {
-    return (
-      <EmptyState title="Nothing was checked yet.">
-        <p>This workspace waits for Run. Press Run to check its arguments, schemas and code.</p>
-      </EmptyState>
-    );
-  }
-  const checked = hasRun ? `${VALID}, and no code failed in the latest run.` : `${VALID}.`;
-  if (hasTools) return <p className={styles.none}>No problems. {checked}</p>;
-  return (
-    <EmptyState title="No problems.">
-      <p>{checked}</p>
-    </EmptyState>
-  );
-}
-
-const VALID = 'All arguments, schemas and code are valid';
 
 function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
   const { where, severity, message, fixes = [] } = problem;

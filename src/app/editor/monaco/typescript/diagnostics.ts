@@ -1,5 +1,6 @@
 import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
 import { hasSyntaxError } from '../mark-problems.ts';
+import { noteTypeCheck } from '../type-checks.ts';
 import { toRange } from './providers.ts';
 import { toResultFault } from './result-fault.ts';
 import { shortenMessage } from './shorten-message.ts';
@@ -55,6 +56,7 @@ export async function checkTypes(model: editor.ITextModel): Promise<void> {
   if (model.isDisposed() || model.getVersionId() !== version) return;
   found.set(model, { version, diagnostics: parts.flat(), isShown: false });
   show(model);
+  noteTypeCheck(model);
 }
 
 interface Found {
