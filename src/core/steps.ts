@@ -19,6 +19,7 @@ export {
   CAPABILITY_LABELS,
   capabilitiesIn,
   toCapabilities,
+  withPathWords,
 } from './call/gates/capability-text.ts';
 export { GATE_TEXTS, START_GATES } from './call/gates/gate-table.ts';
 export {

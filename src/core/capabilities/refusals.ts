@@ -14,8 +14,3 @@ export function refusal(code: CapabilityRefusal, sentence: string): Error {
 export function listOrNothing(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : 'nothing';
 }
-
-/** The text of a grant, without the word for the paths of a personality that has none. */
-export function withPathWords(text: string): string {
-  return text.replaceAll(/\b(read|write) from-personality/g, 'any path to $1');
-}

@@ -3,6 +3,7 @@ import {
   type Personality,
   validateToolsForPersonality,
 } from '../../core/index.ts';
+import { withPathWords } from '../../core/steps.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import { WORKING_DIR } from './path-list-text.ts';
@@ -23,5 +24,8 @@ export function findBeyondAccess(
       .map(({ name }) => name),
   );
   const usable = tools.filter(({ name, disabled }) => !disabled && !hidden.has(name));
-  return validateToolsForPersonality(usable, personality, WORKING_DIR);
+  return validateToolsForPersonality(usable, personality, WORKING_DIR).map((finding) => ({
+    ...finding,
+    message: withPathWords(finding.message),
+  }));
 }

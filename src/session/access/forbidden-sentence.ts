@@ -1,6 +1,6 @@
 import type { Explanation } from '../../core/index.ts';
 import { isCallGate } from '../explain/clauses.ts';
-import { ruleText } from '../explain/rules.ts';
+import { forbiddenSentence, ruleSentence, ruleText } from '../explain/rules.ts';
 import { formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { isBarred } from '../personality-diff/change-access.ts';
@@ -29,7 +29,7 @@ export function selectForbidden(
   const { rule, value } = refusal;
   const text = ruleText(rule);
   const facts = { tool: name, info, personality, callId: '', value };
-  return text.forbids?.(facts) ?? text.sentence?.(facts) ?? text.detail(facts);
+  return forbiddenSentence(text, facts) ?? ruleSentence(text, facts) ?? text.detail(facts);
 }
 
 /** Whether the lists of the current personality refuse a tool, so that one edit allows it. */

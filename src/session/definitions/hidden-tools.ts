@@ -1,5 +1,5 @@
 import { gateTitle, isCallGate } from '../explain/clauses.ts';
-import { ruleText } from '../explain/rules.ts';
+import { ruleSentence, ruleText } from '../explain/rules.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -76,6 +76,6 @@ function toHidden(
     status,
     gate: `Gate ${refusal.step}, ${gateTitle(refusal.gate)}`,
     why: text.detail(facts),
-    sentence: text.sentence?.(facts) ?? '',
+    sentence: ruleSentence(text, facts) ?? '',
   };
 }

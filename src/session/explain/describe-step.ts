@@ -16,7 +16,7 @@ import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
 import { callFaultFix, FIXES, OTHER_FIXES } from './fixes.ts';
 import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
-import { type CallRuleFacts, ruleText } from './rules.ts';
+import { type CallRuleFacts, ruleSentence, ruleText } from './rules.ts';
 import { tokenSizes } from './token-sizes.ts';
 
 /** Describes a step of a call that has run, or is running. */
@@ -90,7 +90,7 @@ export function describeVerdict(
     detail,
     refusal: {
       rule,
-      sentence: text.sentence?.(facts) ?? detail,
+      sentence: ruleSentence(text, facts) ?? detail,
       ...toValue(rule, value, facts),
       ...(fix && { fix }),
       ...(otherFix && { otherFix }),

@@ -1,4 +1,4 @@
-import { GATE_TEXTS, type RuleFacts, type RuleText } from '../../core/steps.ts';
+import { GATE_TEXTS, type RuleFacts, type RuleText, toForbidden } from '../../core/steps.ts';
 import type { Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -27,4 +27,15 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
 /** The texts of a rule. An unknown rule of a newer server is shown by its id. */
 export function ruleText(rule: string): RuleText {
   return RULES.get(rule) ?? { detail: () => rule };
+}
+
+/** Says that a list of the personality forbids the tool; `undefined` for rules of another kind. */
+export function forbiddenSentence({ forbids }: RuleText, facts: RuleFacts): string | undefined {
+  return forbids && `${toForbidden(facts.personality.name, facts.tool, forbids(facts))}.`;
+}
+
+/** What the rule decided and what to do, in sentences; `undefined` if its detail says it all. */
+export function ruleSentence(text: RuleText, facts: RuleFacts): string | undefined {
+  const sentences = [forbiddenSentence(text, facts), text.sentence?.(facts)].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
 import { isCallGate, stepLabel } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
-import { ruleText } from '../explain/rules.ts';
+import { ruleSentence, ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ComparedVerdict } from './personality-diff.ts';
@@ -27,7 +27,7 @@ export function toVerdict(gates: readonly ExplainedGate[], facts: VerdictFacts):
   const { outcome, rule, value } = verdict;
   const text = ruleText(rule);
   const textFacts = { ...facts, value };
-  const sentence = text.sentence?.(textFacts);
+  const sentence = ruleSentence(text, textFacts);
   const fix = FIXES.get(rule)?.(textFacts);
   return {
     status:

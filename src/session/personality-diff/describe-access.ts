@@ -2,7 +2,7 @@ import type { ExplainedGate, Personality } from '../../core/index.ts';
 import { missingHost, missingPaths } from '../access/missing-access.ts';
 import { gateTitle } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
-import { ruleText } from '../explain/rules.ts';
+import { ruleSentence, ruleText } from '../explain/rules.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
@@ -72,7 +72,7 @@ function toReason({ gate, step, verdict }: ExplainedGate, about: About) {
   const text = ruleText(rule);
   return {
     gate: `Gate ${step}, ${gateTitle(gate)}`,
-    text: text.sentence?.(facts) ?? text.detail(facts),
+    text: ruleSentence(text, facts) ?? text.detail(facts),
   };
 }
 

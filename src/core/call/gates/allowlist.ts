@@ -5,7 +5,7 @@ import type { ToolFilter } from '../../registry/tool-filter.ts';
 import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
-import { forbids, type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
+import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
 import { refuseHiddenTool } from './unknown-tool.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
@@ -140,20 +140,16 @@ export const allowlistText: GateText = {
     'allowlist.empty_denies_all': {
       tag: 'allowlist',
       detail: () => 'the toolset is empty: no tool passes',
-      ...forbids(
-        () => 'the toolset does not name it',
-        () => 'The toolset is empty, and this registry then allows no tool.',
-      ),
+      forbids: () => 'the toolset does not name it',
+      sentence: () => 'The toolset is empty, and this registry then allows no tool.',
     },
     'allowlist.always_include': { detail: () => 'always included' },
     'allowlist.listed': { detail: ({ personality }) => `listed by ${personality.id}.toolset` },
     'allowlist.not_listed': {
       tag: 'allowlist',
       detail: ({ personality }) => `not in ${personality.id}’s toolset`,
-      ...forbids(
-        () => 'the toolset does not name it',
-        ({ personality }) => `The toolset is ${toList(personality.toolset)}.`,
-      ),
+      forbids: () => 'the toolset does not name it',
+      sentence: ({ personality }) => `The toolset is ${toList(personality.toolset)}.`,
     },
     'allowlist.mcp': { detail: ({ value }) => `server ${toText(value)} is allowed` },
     'allowlist.plugin': { detail: ({ value }) => `plugin ${toText(value)} is allowed` },
@@ -161,44 +157,36 @@ export const allowlistText: GateText = {
       tag: 'server',
       detail: ({ value, personality }) =>
         `server ${toText(value)} is not in ${personality.id}’s list`,
-      ...forbids(
-        ({ value }) => `the MCP servers do not include ${toText(value)}`,
-        ({ personality }) => `The list is ${toList(personality.mcp_servers, 'empty')}.`,
-      ),
+      forbids: ({ value }) => `the MCP servers do not include ${toText(value)}`,
+      sentence: ({ personality }) => `The list is ${toList(personality.mcp_servers, 'empty')}.`,
     },
     'allowlist.mcp_tool_not_allowed': {
       tag: 'server tool',
       detail: ({ value, personality }) => `${toText(value)} is not in ${personality.id}.mcp_tools`,
-      ...forbids(
-        ({ info }) => `the tools of the MCP server ${info?.mcpServer ?? ''} do not include it`,
-        ({ personality, info }) => `The list is ${toList(toolsOf(personality, info), 'empty')}.`,
-      ),
+      forbids: ({ info }) =>
+        `the tools of the MCP server ${info?.mcpServer ?? ''} do not include it`,
+      sentence: ({ personality, info }) =>
+        `The list is ${toList(toolsOf(personality, info), 'empty')}.`,
     },
     'allowlist.plugin_not_allowed': {
       tag: 'plugin',
       detail: ({ value, personality }) =>
         `plugin ${toText(value)} is not in ${personality.id}’s list`,
-      ...forbids(
-        ({ value }) => `the plugins do not include ${toText(value)}`,
-        ({ personality }) => `The list is ${toList(personality.plugins, 'empty')}.`,
-      ),
+      forbids: ({ value }) => `the plugins do not include ${toText(value)}`,
+      sentence: ({ personality }) => `The list is ${toList(personality.plugins, 'empty')}.`,
     },
     'allowlist.denied_action': {
       tag: 'permissions',
       detail: ({ personality }) => `in ${personality.id}’s denied actions`,
-      ...forbids(
-        () => 'the denied actions name it',
-        () => 'Denials override all lists that allow the tool.',
-      ),
+      forbids: () => 'the denied actions name it',
+      sentence: () => 'Denials override all lists that allow the tool.',
     },
     'allowlist.not_allowed_action': {
       tag: 'permissions',
       detail: ({ personality }) => `not in ${personality.id}’s allowed actions`,
-      ...forbids(
-        () => 'the allowed actions do not name it',
-        ({ personality }) =>
-          `The list is ${toList(personality.permissions?.allowed_actions, 'empty')}.`,
-      ),
+      forbids: () => 'the allowed actions do not name it',
+      sentence: ({ personality }) =>
+        `The list is ${toList(personality.permissions?.allowed_actions, 'empty')}.`,
     },
   },
 };

@@ -1,5 +1,4 @@
 import { formatList } from '../../../lib/format-list.ts';
-import { withPathWords } from '../../capabilities/refusals.ts';
 import type { CapabilityName } from '../../contract/tool-capabilities.ts';
 import { listOf } from './gate-text.ts';
 import type { VerdictValue } from './verdict.ts';
@@ -25,6 +24,11 @@ export function capabilitiesIn(value: VerdictValue | undefined): CapabilityName[
 /** The capabilities that a verdict's value names, as a phrase. */
 export function toCapabilities(value: VerdictValue | undefined): string {
   return formatList(capabilitiesIn(value).map((name) => CAPABILITY_LABELS[name]));
+}
+
+/** The text of a grant, without the word for the paths of a personality that has none. */
+export function withPathWords(text: string): string {
+  return text.replaceAll(/\b(read|write) from-personality/g, 'any path to $1');
 }
 
 /** `network: blog.example; files: read /repo`, from the texts of the gate. */

@@ -3,7 +3,7 @@ import type { ToolFilter } from '../../registry/tool-filter.ts';
 import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
-import { forbids, type GateText } from './gate-text.ts';
+import type { GateText } from './gate-text.ts';
 import { refuseHiddenTool } from './unknown-tool.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -41,10 +41,8 @@ export const exclusionText: GateText = {
     'exclusion.excluded': {
       tag: 'excluded',
       detail: ({ personality }) => `in ${personality.id}.exclude_tools`,
-      ...forbids(
-        () => 'the excluded tools name it',
-        () => 'Exclusions override all lists that allow the tool.',
-      ),
+      forbids: () => 'the excluded tools name it',
+      sentence: () => 'Exclusions override all lists that allow the tool.',
     },
   },
 };

@@ -22,7 +22,7 @@ export interface RuleText {
   detail(facts: RuleFacts): string;
   /** Below a refusal or a result: names, values, and what to do. */
   sentence?(facts: RuleFacts): string;
-  /** For a rule by which a list of the personality forbids a tool: the first sentence of these. */
+  /** For a rule by which a list of the personality forbids a tool: the list, before the sentence. */
   forbids?(facts: RuleFacts): string;
 }
 
@@ -52,16 +52,6 @@ export interface ToolFacts {
  */
 export function toForbidden(who: string, tools: string, why: string): string {
   return `${who} is not allowed to call ${tools}: ${why}`;
-}
-
-/** The texts of a rule by which a list forbids a tool. */
-export function forbids(
-  why: (facts: RuleFacts) => string,
-  more: (facts: RuleFacts) => string,
-): Required<Pick<RuleText, 'sentence' | 'forbids'>> {
-  const first = (facts: RuleFacts) =>
-    `${toForbidden(facts.personality.name, facts.tool, why(facts))}.`;
-  return { forbids: first, sentence: (facts) => `${first(facts)} ${more(facts)}` };
 }
 
 /** The items as a phrase, or `none` for an empty list. */
