@@ -1,6 +1,6 @@
 /**
  * A number of failures: `2 failed`, `3 type errors`, `2 of 5 tests failed`, `no errors`. A part of a
- * time, a date or a version is none, such as `34` in `14:51:34 ERROR`.
+ * time, a date or a version does not count, such as `34` in `14:51:34 ERROR`.
  */
 const COUNT =
   /(?<!\w|\d[.:,/-])(\d+(?:,\d{3})*(?:(?: of |\/)\d+)?|no|zero|without) (?:\w+ )?(errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)/gi;
@@ -27,7 +27,7 @@ export function withoutCounts(line: string): string {
 
 interface Count {
   count: string;
-  /** What is counted. */
+  /** The noun or verb behind the number. */
   word: string;
   before: string;
   behind: string;

@@ -71,6 +71,8 @@ test.each([
   ['the CRITICAL path takes 3 s', false],
   ['2026-11-30 14:51:34 INFO the critical path takes 3 s', false],
   ['open /etc/shadow: permission denied', true],
+  ['ssh: connect to host db port 22: Connection refused', true],
+  ['retries a connection refused by the server', false],
   ['3 critical vulnerabilities', false],
   ['Kernel command line: quiet reboot=k panic=1 oops=panic nomodule', false],
   ['rustc --crate-name cart -C panic=abort -O', false],

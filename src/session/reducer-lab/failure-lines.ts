@@ -2,8 +2,8 @@ import { reportsPass } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
-import { hasFailureText, LONG_LINE } from './failure-texts.ts';
-import { speaksOfFailure } from './failure-words.ts';
+import { speaksOfFailure } from './failure-phrases.ts';
+import { hasFailureText } from './failure-texts.ts';
 import { proseLines } from './prose-lines.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import { reportsFinding } from './reported-findings.ts';
@@ -29,7 +29,7 @@ export interface FailureCount {
  * @param below the next line
  */
 export function isFailureLine(line: string, own: readonly string[] = [], below = ''): boolean {
-  if (line.length >= LONG_LINE) return false;
+  if (line.length >= 2_000) return false;
   if (hasFailureText(line, own)) return true;
   const text = stripAnsi(line);
   const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);

@@ -11,7 +11,7 @@ const ONE_PATTERN = new RegExp(`^${PATTERN}$`);
 /** A pattern, which may contain commas, or a text up to the next comma. */
 const ENTRIES = new RegExp(`\\s*(${PATTERN}|[^,]*)\\s*(?:,|$)`, 'g');
 /** A longer line is data. In UTF-16 code units. */
-export const LONG_LINE = 2_000;
+const LONG_LINE = 2_000;
 /** A matcher with more states takes long for each character. */
 const MOST_STATES = 100;
 

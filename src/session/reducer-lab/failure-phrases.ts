@@ -9,11 +9,11 @@ const FAILURE =
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 
 /**
- * What shells, the system and apt print: `bash: line 1: 4711 Killed  node x.js`, `sh: 1: x: not found`,
- * `cat: x: No such file or directory`, `E: Unable to locate package x`.
+ * Messages of shells, of the system and of apt: `bash: line 1: 4711 Killed  node x.js`,
+ * `sh: 1: x: not found`, `cat: x: No such file or directory`, `E: Unable to locate package x`.
  */
 const SYSTEM =
-  /^(?:\S*sh: line \d+: +\d+ )?(?:Killed|Aborted|Illegal instruction)(?:$| {2}| \(core)|^\S*sh: (?:.*: )?not found$|(?:^|: )(?:[Pp]ermission denied|[Nn]o such file or directory|[Nn]o space left on device)(?![\w/-])|^E: \S/;
+  /^(?:\S*sh: line \d+: +\d+ )?(?:Killed|Aborted|Illegal instruction)(?:$| {2}| \(core)|^\S*sh: (?:.*: )?not found$|(?:^|: )(?:[Pp]ermission denied|[Nn]o such file or directory|[Nn]o space left on device|[Oo]peration not permitted|[Rr]ead-only file system|[Cc]onnection (?:refused|timed out|reset by peer))(?![\w/-])|^E: \S/;
 
 /** The level `CRITICAL` at the beginning, behind a time or between brackets. */
 const CRITICAL =
