@@ -109,3 +109,30 @@ test.each([400, 600, 800, 1_000, 1_333, 2_000])(
     if (budget >= 1_333) expect(namedBy(suggested)).toBe(14);
   },
 );
+
+test.each([
+  ['unittest', range(6).map((at) => `FAIL: test_bad${at} (test_x.Cart.test_bad${at})`)],
+  ['unittest -v', range(6).map((at) => `test_bad${at} (test_x.Cart.test_bad${at}) ... FAIL`)],
+  ['deno test', range(6).map((at) => `rounds the price ${at} ... FAILED (${at}ms)`)],
+])('the recipe of a test run names all failed tests of %s in a small budget', (_, names) => {
+  const log = [
+    ...range(60).map((at) => `test_ok${at} (test_x.Cart.test_ok${at}) ... ok`),
+    ...names.flatMap((name, at) => [
+      '======================================================================',
+      name,
+      '----------------------------------------------------------------------',
+      'Traceback (most recent call last):',
+      `  File "/srv/shop/test_x.py", line 1${at}, in test_bad${at}`,
+      `    self.assertEqual([${at}, 1], [${at}, 2])`,
+      `AssertionError: Lists differ: [${at}, 1] != [${at}, 2]`,
+      '',
+      'First differing element 1:',
+      '',
+    ]),
+    ...['Ran 66 tests in 0.002s', '', 'FAILED (failures=6)', 'Tests: 6 failed, 60 passed'],
+  ].join('\n');
+  const { blocks = [] } = RECIPES.find(({ name }) => name === 'Test run') ?? {};
+  const text = runRecipe(blocks, log, 700);
+  for (const name of names) expect(text).toContain(name);
+  expect(text.match(/^AssertionError/gm)?.length).toBeGreaterThan(2);
+});

@@ -15,7 +15,7 @@ export interface SuggestedRecipe {
 /** A recipe, and the texts that are of its kind. */
 export interface RecipeKind extends SuggestedRecipe {
   matches(text: string, lines: readonly string[]): boolean;
-  /** What its lines report: failed tests by name, or nothing, as code; by default failures. */
+  /** `tests`: lines name failed tests. `nothing`: lines are code. Absent: lines report failures. */
   reports?: 'tests' | 'nothing';
   /** The blocks for a text of its kind, without terminal codes. @param budget in UTF-16 code units */
   fitted?(text: string, budget: number): readonly RecipeBlock[];

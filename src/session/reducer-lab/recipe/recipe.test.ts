@@ -64,6 +64,73 @@ test('a changed value keeps the comment before it, and the imports follow the bl
   expect(readRecipe(next)?.steps[1]?.block?.values).toEqual(values);
 });
 
+const BESIDE = `export const reducer = composeReducer(
+  [ // in this order
+    // npm speaks much
+    keepLines(/npm/), // why npm
+    dropLines(/ok/), /* why ok */ // and this
+    own(FAIL) /* mine */, keepSummary(), // the totals
+    // and no more
+  ],
+  { toolName: 'terminal' },
+);
+`;
+const BLOCKS_BESIDE = ['keepLines', 'dropLines', 'own', 'keepSummary'];
+
+test.each(BLOCKS_BESIDE.map((name, at) => [name, at] as const))(
+  'comments stay where they are when %s changes',
+  (_, at) => {
+    const recipe = readRecipe(BESIDE);
+    if (!recipe) throw new Error('The recipe was not read.');
+    const change = (step: (typeof recipe.steps)[number], index: number) =>
+      index === at ? changeStep(step, newBlock('groupByFile')) : step;
+    const next = writeRecipe(BESIDE, recipe, recipe.steps.map(change));
+    const lines = next.slice(next.indexOf('  [')).split('\n');
+    const names = BLOCKS_BESIDE.map((name, index) => (index === at ? 'groupByFile' : name));
+    const called = lines.map((line) => line.replace(/\(.*?\),/, '(…),'));
+    expect(called.slice(0, 8)).toEqual([
+      '  [ // in this order',
+      '    // npm speaks much',
+      `    ${names[0]}(…), // why npm`,
+      `    ${names[1]}(…), /* why ok */ // and this`,
+      `    ${names[2]}(…), /* mine */`,
+      `    ${names[3]}(…), // the totals`,
+      '    // and no more',
+      '  ],',
+    ]);
+    // The result reads as before.
+    const again = readRecipe(next);
+    expect(again && writeRecipe(next, again, again.steps)).toBe(next);
+  },
+);
+
+test.each([
+  ['a line break before the comma', "[keepLines('a') // one\n, keepLines('b')]", '// one', ''],
+  ['no line break', "[keepLines('a'), /* two */ keepLines('b')]", undefined, '/* two */ '],
+  ['no comma at the end', "[keepLines('b'), keepLines('a') // one\n]", '// one', ''],
+  ['a bracket behind it', "[keepLines('a') /* one */]", '/* one */', ''],
+  ['a comment of two lines', "[keepLines('a'), /* one\n */\nkeepLines('b')]", '/* one\n */', ''],
+])('a comment beside a block belongs to it, with %s', (_, list, beside, lead) => {
+  const recipe = readRecipe(`composeReducer(${list}, {})`);
+  const stepOf = (text: string) => recipe?.steps.find(({ code }) => code.includes(text));
+  expect(stepOf("'a'")?.beside).toBe(beside);
+  expect(recipe?.rest).toBe('');
+  expect(stepOf("'b'")?.code ?? '').toMatch(
+    new RegExp(`^${lead.replaceAll('*', '\\*')}(?:keep|$)`),
+  );
+});
+
+test('a moved or removed block takes the comment beside it along', () => {
+  const recipe = readRecipe(BESIDE);
+  const [first, second, , last] = recipe?.steps ?? [];
+  if (!recipe || !first || !second || !last) throw new Error('The recipe was not read.');
+  const next = writeRecipe(BESIDE, recipe, [last, first]);
+  expect(next).toContain(
+    'keepSummary(), // the totals\n    // npm speaks much\n    keepLines(/npm/), // why npm',
+  );
+  expect(next).not.toContain('why ok');
+});
+
 test('the last block can be removed and another one added', () => {
   const code = toRecipeCode('it\'s "a"', [newBlock('keepSummary')]);
   const recipe = readRecipe(code);

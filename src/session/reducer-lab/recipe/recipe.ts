@@ -2,11 +2,14 @@ import { type ArrayExpression, parseExpressionAt } from 'acorn';
 import { quote } from '../../lib/quote.ts';
 import { readBlock, toBlockCode } from './block-code.ts';
 import { blockRow, type RecipeBlock } from './block-table.ts';
+import { splitComments } from './entry-comments.ts';
 
 /** A step of a recipe: one entry in the list of `composeReducer`. */
 export interface RecipeStep {
   /** Its code, with the comments before it. */
   code: string;
+  /** The comments behind it on its line. */
+  beside?: string;
   /** Where the code begins after those comments, in UTF-16 code units. */
   start: number;
   /** Present if a form can show it; other code stays as it is. */
@@ -21,6 +24,8 @@ export interface Recipe {
   /** Where the list's brackets are, in UTF-16 code units: after `[`, and before `]`. */
   from: number;
   to: number;
+  /** Comments beside the bracket at the beginning. */
+  head: string;
   /** Comments after the last step. */
   rest: string;
 }
@@ -40,9 +45,7 @@ export function readRecipe(code: string): Recipe | undefined {
     const list = parseList(code, index);
     if (!list) continue;
     const [from, to] = [list.start + 1, list.end - 1];
-    const last = list.elements.findLast((element) => element !== null)?.end ?? from;
-    const rest = withoutComma(code.slice(last, to));
-    return { steps: toSteps(code, list), hasGaps: list.elements.includes(null), from, to, rest };
+    return { ...readEntries(code, list), hasGaps: list.elements.includes(null), from, to };
   }
   return undefined;
 }
@@ -58,24 +61,33 @@ function parseList(code: string, at: number): ArrayExpression | undefined {
   }
 }
 
-function toSteps(code: string, { start, elements }: ArrayExpression): RecipeStep[] {
+function readEntries(
+  code: string,
+  { start, end, elements }: ArrayExpression,
+): Pick<Recipe, 'steps' | 'head' | 'rest'> {
+  const steps: RecipeStep[] = [];
+  let head = '';
   let from = start + 1;
-  return elements.flatMap((element) => {
-    if (!element) return [];
-    // A comment between two entries belongs to the second one.
-    const before = withoutComma(code.slice(from, element.start));
+  const takeComments = (between: string) => {
+    const { beside, before } = splitComments(between);
+    const last = steps.pop();
+    if (last) steps.push(beside === '' ? last : { ...last, beside });
+    else head = beside;
+    return before;
+  };
+  for (const element of elements) {
+    if (!element) continue;
+    const before = takeComments(code.slice(from, element.start));
     const lead =
       before === '' ? '' : `${before}${code.slice(0, element.start).match(/\s*$/)?.[0] ?? ''}`;
     from = element.end;
     const block = element.type === 'SpreadElement' ? undefined : readBlock(element);
     const step = { code: `${lead}${code.slice(element.start, element.end)}`, start: lead.length };
-    return [{ ...step, ...(block && { block }) }];
-  });
-}
-
-/** The comments in the text between two entries. */
-function withoutComma(between: string): string {
-  return between.replace(/^((?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*),/, '$1').trim();
+    steps.push({ ...step, ...(block && { block }) });
+  }
+  // The bracket at the end is on a line of its own when the list is written.
+  const rest = takeComments(`${code.slice(from, end - 1)}\n`);
+  return { steps, head, rest };
 }
 
 /** A step for a block. */
@@ -83,7 +95,7 @@ export function toStep(block: RecipeBlock): RecipeStep {
   return { code: toBlockCode(block), start: 0, block };
 }
 
-/** The step with other values; comments before it stay. */
+/** The step with other values; comments before and beside it stay. */
 export function changeStep(step: RecipeStep, block: RecipeBlock): RecipeStep {
   return { ...step, code: `${step.code.slice(0, step.start)}${toBlockCode(block)}`, block };
 }
@@ -91,15 +103,20 @@ export function changeStep(step: RecipeStep, block: RecipeBlock): RecipeStep {
 /** The code with other steps; everything around them stays, and the imports follow. */
 export function writeRecipe(
   code: string,
-  { from, to, rest }: Recipe,
+  { from, to, head, rest }: Recipe,
   steps: readonly RecipeStep[],
 ): string {
   const line = code.lastIndexOf('\n', from - 1) + 1;
   const indent = /^\s*/.exec(code.slice(line))?.[0] ?? '';
-  const entries = [...steps.map(({ code: step }) => `${step},`), ...(rest === '' ? [] : [rest])];
+  const written = steps.map((step) => `${step.code},${withSpace(step.beside ?? '')}`);
+  const entries = [...written, ...(rest === '' ? [] : [rest])];
   const inner = entries.map((entry) => `\n${indent}  ${entry}`).join('');
-  const list = entries.length === 0 ? '' : `${inner}\n${indent}`;
+  const list = entries.length + head.length === 0 ? '' : `${withSpace(head)}${inner}\n${indent}`;
   return withImports(`${code.slice(0, from)}${list}${code.slice(to)}`);
+}
+
+function withSpace(comment: string): string {
+  return comment === '' ? '' : ` ${comment}`;
 }
 
 /** The code of a reducer of blocks. */

@@ -30,7 +30,7 @@ const TEST_FAILURE = new RegExp(
 );
 /** The name of a failed test. */
 const FAILED_TEST =
-  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] (?!failing tests:)|● (?!Console$)|not ok \d|--- FAIL:|\d+\) \S)|^(?:_{3,}|-{4}) \S.* (?:_{3,}|-{4})$|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
+  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|(?:FAIL|ERROR): \w+ \(|[✗✘✖×✕] (?!failing tests:)|● (?!Console$)|not ok \d|--- FAIL:|\d+\) \S)|^(?:_{3,}|-{4}) \S.* (?:_{3,}|-{4})$|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|\.\.\. FAIL(?:ED \([^()]*\))?$|Time elapsed: .*<<< /;
 /**
  * A place at the beginning of a line, or behind the word of a frame, but not in a library. Only
  * behind all spaces: from each of them, the search takes minutes in a long line.

@@ -1,4 +1,5 @@
-import { toRecipeCode } from '../../../../session/reducer-lab/index.ts';
+import { countFailures, toRecipeCode } from '../../../../session/reducer-lab/index.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
@@ -32,11 +33,12 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
       <p>
         {sample && `This sample looks like: ${recipe.kind}. `}
         {recipe.kind !== recipe.name &&
-          `With this budget, the recipe ‘${recipe.name}’ keeps the most failures. `}
+          `With this budget, ‘${recipe.name}’ keeps the most failures of all recipes. `}
         Blocks keep {recipe.hint}.
         {recipe.score &&
           recipe.score.trimmed < recipe.score.total &&
           ` With this budget the recipe ${describeFit(recipe)}; choose a higher one to keep more.`}
+        {hasBuiltIn && describePresent(tests, recipe)}
       </p>
       <Button tone="primary" onClick={() => begin('blocks')}>
         Build it from blocks
@@ -44,4 +46,18 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
       <Button onClick={() => begin('code')}>Write its code</Button>
     </section>
   );
+}
+
+/** A sentence if the tool's present reducer keeps more failures than the recipe. */
+function describePresent(
+  { sample, budget, own, trialOf }: ReducerTests,
+  { score }: ReturnType<typeof useSuggestion>,
+): string {
+  const trial = sample && trialOf(sample.id);
+  // While the budget moves, the trial is one of an earlier budget.
+  if (!score || !trial || trial.fault || trial.budget !== budget) return '';
+  const { trimmed, total } = countFailures(trial, own) ?? score;
+  return trimmed > score.trimmed
+    ? ` The present reducer keeps more: ${formatCount(trimmed)} of ${formatCount(total)}.`
+    : '';
 }
