@@ -163,6 +163,56 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
   await expect(option).toHaveCount(2);
 });
 
+test('a pasted log keeps its carriage returns', async ({ playground, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tests = new ReducerTestsPage(playground);
+  await playground.open();
+  await tests.open('web_search');
+  await playground.editor.getByRole('button', { name: 'Paste a result…' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: /^What web_search returned/ });
+  await page.evaluate(() => navigator.clipboard.writeText('get 10%\rget 100%\rget: done\n'));
+  await text.press('ControlOrMeta+v');
+  await expect(text).toHaveValue('get 10%\nget 100%\nget: done\n');
+  await text.press('ControlOrMeta+Home');
+  await page.keyboard.type('$ ');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Open the studio' }).click();
+  const lines = page.getByRole('region', { name: 'Tool result', exact: true });
+  await expect(lines).toContainText('1 line, 29 characters');
+});
+
+test('the tab says that it loads', async ({ playground, page }) => {
+  const tests = new ReducerTestsPage(playground);
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/TestsTab-[^/]*\.js$/, (route) => asked.then(() => route.continue()));
+  await playground.open();
+  await playground.tool('terminal').click();
+  await playground.tab('Tests').click();
+  await expect(playground.editor.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  load();
+  await expect(tests.samples).toBeVisible();
+  await expect(playground.editor.getByText('Loading…')).toHaveCount(0);
+});
+
+test('a snapshot of a cut text says what the model gets of it', async ({ playground }) => {
+  const tests = new ReducerTestsPage(playground);
+  await playground.open();
+  await tests.open('search_files');
+  await tests.samples.getByRole('option', { name: 'Search hits in many files' }).click();
+  await tests.budget.fill('100');
+  await tests.budget.press('Enter');
+  await tests.expectThat('Snapshot');
+  await expect(tests.expectation('Snapshot')).toContainText(
+    /Met by the reduced text, but the model gets only 100 of its [\d,]+ characters/,
+  );
+  await expect(playground.tab('Tests')).toContainText('1 cut off');
+});
+
 test('a counterexample is kept as a sample', async ({ playground, author }) => {
   const tests = new ReducerTestsPage(playground);
   await playground.open();

@@ -122,7 +122,9 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
     studio.getByRole('region', { name: 'Lines of the tool result' }).getByText('cachedir'),
   ).toBeVisible();
   await expect(
-    studio.getByRole('img', { name: /^Overview: .* kept failures?, \d+ lost failures?$/ }),
+    studio.getByRole('img', {
+      name: /^Overview: .* kept failure lines?, \d+ lost failure lines?$/,
+    }),
   ).toBeVisible();
   const legend = studio.getByRole('list', { name: 'Lines', exact: true });
   await expect(legend.getByRole('listitem').filter({ hasText: /kept failure/ })).toBeVisible();
@@ -265,6 +267,8 @@ test.describe('on a phone', () => {
     const studio = await openStudioByPanes(playground);
     await studio.getByRole('button', { name: 'Build it from blocks' }).click();
     await expect(studio.getByRole('region', { name: 'Blocks of the reducer' })).toBeVisible();
+    for (const name of ['Budget', 'Reducer'])
+      await expect(studio.getByText(name, { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
@@ -281,6 +285,8 @@ test.describe('at 200 % zoom', () => {
     await expect(studio.getByRole('heading', { name: 'Reducer of terminal' })).not.toBeInViewport();
     await expect(studio.getByRole('slider', { name: 'Budget of the call' })).toBeInViewport();
     await expect(studio.getByRole('status').filter({ hasText: /%|saved/ })).toBeInViewport();
+    for (const name of ['Budget', 'Reducer'])
+      await expect(studio.getByText(name, { exact: true })).toBeInViewport();
     await studio.getByRole('button', { name: 'Leave the studio' }).click();
     await expect(studio).toHaveCount(0);
   });

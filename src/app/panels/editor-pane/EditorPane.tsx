@@ -94,7 +94,7 @@ function ToolEditors() {
         {tab === 'schema' && <SchemaEditor />}
         {tab === 'code' && <CodeTab />}
         {tab === 'reducer' && <ReducerTab />}
-        {tab === 'tests' && <TestsTab key={tool} tool={tool} />}
+        {tab === 'tests' && <TestsTab key={tool} tool={tool} waiting={LOADING} />}
       </TabPanel>
       {(tab === 'code' || tab === 'reducer') && (
         <div className={tab === 'reducer' && hasOwnReducer ? styles.givesWay : undefined}>
@@ -106,6 +106,12 @@ function ToolEditors() {
     </>
   );
 }
+
+const LOADING = (
+  <p className={styles.loading} role="status">
+    Loading…
+  </p>
+);
 
 function LazyTestsBadge({ tool }: { tool: string }) {
   return <TestsBadge key={tool} tool={tool} />;

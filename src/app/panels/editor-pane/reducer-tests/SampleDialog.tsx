@@ -17,6 +17,7 @@ import form from '../../../ui/form.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import styles from './dialogs.module.css';
+import { useRawText } from './use-raw-text.ts';
 
 /** The editable fields of a sample. */
 export type SampleDraft = Pick<Sample, 'name' | 'argsText' | 'result'>;
@@ -38,7 +39,7 @@ export interface SampleDialogProps {
 /** A pasted or edited result: its text, whether it is a failure, and the call's arguments. */
 export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialogProps) {
   const [name, setName] = useState(sample?.name ?? '');
-  const [text, setText] = useState(sample ? textOf(sample.result) : '');
+  const { text, setText, area } = useRawText(sample ? textOf(sample.result) : '');
   const [kind, setKind] = useState<Outcome>(
     sample && !sample.result.ok ? sample.result.code : 'ok',
   );
@@ -71,12 +72,11 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
         <span className={form.name}>What {tool} returned: a text, or a ToolResult as JSON</span>
         <textarea
           className={cx(form.area, styles.result, drop.isOver && styles.over)}
-          value={text}
           rows={8}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          {...area}
           {...drop.handlers}
         />
       </label>

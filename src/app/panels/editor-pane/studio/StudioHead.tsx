@@ -59,9 +59,6 @@ export function StudioFigures({ tests }: StudioHeadProps) {
         </span>
         <CallBudgetField tests={tests} />
       </span>
-      <span className={styles.label} aria-hidden>
-        Reducer
-      </span>
       <p
         className={cx(
           styles.score,
@@ -69,6 +66,7 @@ export function StudioFigures({ tests }: StudioHeadProps) {
         )}
         role="status"
       >
+        <span className={styles.label}>Reducer</span>
         {score && <span className={styles.saved}>{score.saved || 'not shortened'}</span>}
         {(score?.failures || missed > 0) && (
           <span>

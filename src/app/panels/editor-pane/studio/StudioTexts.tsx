@@ -131,8 +131,8 @@ function toSummary({ raw, counts }: LineStates): string {
   const { shown, lost } = countFailureLines(raw);
   return (
     `Overview: ${formatCount(counts.kept)} lines kept, ${formatCount(counts['left-out'])} left out, ` +
-    `${formatCount(counts.cut)} cut, ${formatPlural(shown, 'kept failure')}, ` +
-    formatPlural(lost, 'lost failure')
+    `${formatCount(counts.cut)} cut, ${formatPlural(shown, 'kept failure line')}, ` +
+    formatPlural(lost, 'lost failure line')
   );
 }
 
@@ -152,8 +152,8 @@ function Legend({ states: { raw, counts, reduced } }: { states: LineStates }) {
       <li className={styles.written}>{formatCount(written)} written by the reducer</li>
       {shown + lost > 0 && (
         <>
-          <li className={styles.shown}>{formatPlural(shown, 'kept failure')}</li>
-          <li className={styles.lost}>{formatPlural(lost, 'lost failure')}</li>
+          <li className={styles.shown}>{formatPlural(shown, 'kept failure line')}</li>
+          <li className={styles.lost}>{formatPlural(lost, 'lost failure line')}</li>
         </>
       )}
     </ul>
