@@ -30,6 +30,7 @@ export {
   toText,
 } from './call/gates/gate-text.ts';
 export type { CapabilityRefusal } from './capabilities/refusals.ts';
+export { readResult } from './results/results.ts';
 
 /** The steps after the last gate. */
 const STEPS_AFTER_GATES = ['execute', 'reduce', 'trim'] as const;

@@ -104,7 +104,7 @@ export interface SandboxLog {
 export interface RuntimeProblem extends SourceProblem {
   module: ToolModule | ReducerModule;
   callIndex?: number;
-  /** Absent if the code itself threw. */
+  /** Absent if the code itself threw, or returned no result. */
   stopped?: StopReason;
 }
 

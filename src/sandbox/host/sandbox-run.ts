@@ -1,4 +1,5 @@
 import type { Tool, ToolResult, ToolResultReducer } from '../../core/index.ts';
+import { readResult } from '../../core/steps.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type {
   ReducerModule,
@@ -10,7 +11,7 @@ import type {
 import type { SandboxLimits } from '../limits.ts';
 import type { Availability } from './availability.ts';
 import { toGuestContext } from './guest-context.ts';
-import { type OutcomeReport, readOutcome, stopped } from './guest-outcome.ts';
+import { type FinishedCall, type OutcomeReport, readOutcome, stopped } from './guest-outcome.ts';
 import { inputSizeText, waitLimitText } from './limit-text.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
@@ -110,7 +111,9 @@ class Executions {
     clock.clearTimeout(wall);
     ctx.abortSignal.removeEventListener('abort', abort);
     const words = late ? waitLimitText(limits) : undefined;
-    return readOutcome(outcome, { module, index, words }, this.#report) as ToolResult; // read by the registry, like any tool's
+    const answer = readOutcome(outcome, { module, index, words }, this.#report);
+    this.#expectResult(answer, `Tool ${tool.name}`, { module, index });
+    return answer as ToolResult; // read by the registry, like any tool's
   }
 
   async reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
@@ -133,7 +136,17 @@ class Executions {
       throw new Error(String(read.error));
     }
     const { answer, same } = isRecord(read) ? read : {};
-    return (same === true ? result : answer) as ToolResult; // read by the registry, like any reducer's
+    if (same === true) return result as ToolResult; // the given one
+    this.#expectResult(answer, `The reducer of ${module.descriptor.toolName}`, { module, index });
+    return answer as ToolResult; // read by the registry, like any reducer's
+  }
+
+  /** Reports an answer that the registry will refuse. */
+  #expectResult(answer: unknown, who: string, { module, index }: FinishedCall): void {
+    const found = readResult(answer);
+    if (typeof found !== 'string') return;
+    const message = `${who} returned ${found}, not a ToolResult`;
+    this.#options.onProblem?.({ message, module, callIndex: index });
   }
 }
 

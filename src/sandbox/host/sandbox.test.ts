@@ -111,6 +111,16 @@ describe('a sandboxed tool', () => {
     expect(problems[0]?.column).toBeGreaterThan(9);
   });
 
+  it.each([
+    ['a success without a text', 'return ok(args.nothing);', 'ok: true with undefined as its value'],
+    ['a plain object', 'return { sky: "clear" };', "an object without a boolean 'ok'"],
+    ['nothing', '', 'undefined'],
+  ])('reports %s instead of a result', async (_, body, returned) => {
+    const { problems } = await tryTool(body);
+    const message = `Tool probe returned ${returned}, not a ToolResult`;
+    expect(problems).toMatchObject([{ message, callIndex: 0 }]);
+  });
+
   it('reports a refusal of the host at the request, also after another one', async () => {
     let asked = 0;
     const scopedFetch = async () => {

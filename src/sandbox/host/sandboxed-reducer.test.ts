@@ -50,6 +50,12 @@ describe('a sandboxed reducer', () => {
     expect(problems).toHaveLength(1);
   });
 
+  it('reports what it returns instead of a result', async () => {
+    const { problems } = await reduce('return "short";');
+    expect(problems).toEqual(['The reducer of log returned a string, not a ToolResult']);
+    expect((await reduce('return result;')).problems).toEqual([]);
+  });
+
   it('sees the same environment on every machine', async () => {
     const body =
       'return { ...result, value: [Date.now(), new Date().getHours(), Math.random()].join() };';

@@ -50,7 +50,7 @@ export interface RunProblem {
   message: string;
   /** The call of the batch; absent if no call was running. */
   callId?: string;
-  /** The limit that stopped it; absent if the code itself threw. */
+  /** The limit that stopped it; absent if the code itself threw, or returned no result. */
   stopped?: StopReason;
   /** The text that ran. The position is valid while the file still has this text. */
   source: RuntimeProblem['module']['source'];

@@ -1,6 +1,5 @@
-import { CLOSING, OPENING, sourceTokensOf } from './source-tokens.ts';
-
-const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+import { PAIRS, type PlacedToken, placedTokensOf } from './placed-tokens.ts';
+import { CLOSING, OPENING } from './source-tokens.ts';
 
 /** A bracket that no other one closes. */
 export interface UnclosedBracket {
@@ -18,9 +17,9 @@ export interface UnclosedBracket {
  * @returns `undefined` if all brackets are closed.
  */
 export function findUnclosed(code: string): UnclosedBracket | undefined {
-  const open: Placed[] = [];
-  let suspect: Placed | undefined;
-  for (const token of placedTokens(code)) {
+  const open: PlacedToken[] = [];
+  let suspect: PlacedToken | undefined;
+  for (const token of placedTokensOf(code)) {
     if (OPENING.test(token.text)) open.push(token);
     if (!CLOSING.test(token.text)) continue;
     const last = open.pop();
@@ -32,34 +31,6 @@ export function findUnclosed(code: string): UnclosedBracket | undefined {
   return last && toUnclosed(suspect ?? last);
 }
 
-interface Placed {
-  text: string;
-  /** From 1. */
-  line: number;
-  /** The indentation of its line. */
-  indent: number;
-  isFirst: boolean;
-}
-
-function* placedTokens(code: string): Iterable<Placed> {
-  const lines = code.split('\n');
-  let line = 0;
-  let start = 0;
-  let indent = indentOf(lines[0]);
-  for (const { text, index } of sourceTokensOf(code)) {
-    while (index > start + (lines[line] ?? '').length) {
-      start += (lines[line] ?? '').length + 1;
-      line += 1;
-      indent = indentOf(lines[line]);
-    }
-    yield { text, line: line + 1, indent, isFirst: index === start + indent };
-  }
-}
-
-function indentOf(line = ''): number {
-  return /^\s*/.exec(line)?.[0].length ?? 0;
-}
-
-function toUnclosed({ text, line }: Placed): UnclosedBracket {
+function toUnclosed({ text, line }: PlacedToken): UnclosedBracket {
   return { bracket: text, closing: PAIRS[text] ?? '', line };
 }
