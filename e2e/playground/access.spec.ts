@@ -60,6 +60,97 @@ test('each tool has one rule, and says what all lists together decide', async ({
   await expect(page.getByRole('button', { name: /^read_file refused/ })).toBeVisible();
 });
 
+test('a tool that lists refuse is allowed in its row, whichever list it is', async ({
+  playground,
+  stage,
+}) => {
+  await playground.open();
+  await playground.personality.selectOption('Researcher');
+  const sheet = await stage.openReach();
+  const rules = sheet.getByRole('region', { name: 'Access to each tool' });
+  const row = (name: string) => rules.getByRole('listitem').filter({ hasText: name });
+  for (const [name, tag, why] of [
+    ['http_request', 'permissions', 'the denied actions name it'],
+    ['get_skill', 'excluded', 'the excluded tools name it'],
+    ['mcp__linear__list_issues', 'server', 'the MCP servers do not include linear'],
+  ] as const) {
+    await expect(row(name)).toContainText(tag);
+    const allow = row(name).getByRole('button', { name: `Allow ${name} for Researcher` });
+    await expect(allow).toHaveAccessibleDescription(
+      `Researcher is not allowed to call ${name}: ${why}.`,
+    );
+    await allow.click();
+    await expect(row(name)).toContainText('allowed');
+    await expect(allow).toHaveCount(0);
+    await expect(rules.getByRole('combobox', { name: `Access to ${name}` })).toBeFocused();
+  }
+  // The rest of the sheet is reached with one scroll.
+  const last = rules.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText('Network', { exact: true })).toBeVisible();
+});
+
+test('a built-in asks for the paths that it needs in one question', async ({
+  playground,
+  declarer,
+}) => {
+  await playground.open();
+  await playground.personality.selectOption('Researcher');
+  await declarer.choose(/^Built-in…/);
+  await declarer.dialog.getByRole('searchbox').fill('patch_file');
+  await playground.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(declarer.state).toHaveText(
+    '1 tool. patch_file needs read access to /repo and write access to /repo.',
+  );
+  await playground.editor.getByRole('button', { name: 'Add a call of patch_file' }).click();
+  await playground.run();
+  await expect(playground.lane(/^patch_file call_\d failed/)).toBeVisible();
+  await playground.lane(/^patch_file/).click();
+  await expect(playground.step('Capabilities')).not.toContainText('from-personality');
+  await playground.step('Execute').getByRole('button', { name: 'Allow all 2' }).click();
+  await expect(playground.lane(/^patch_file call_\d ok/)).toBeVisible();
+});
+
+test('one sentence says which list forbids a tool, at each place', async ({
+  playground,
+  declarer,
+  author,
+}) => {
+  await playground.open();
+  await playground.personality.selectOption('Researcher');
+  const sentence = 'Researcher is not allowed to call http_request: the denied actions name it.';
+  await author.addTool('Blank tool');
+  await author.write((await author.code().inputValue()).replaceAll('my_tool', 'get_skill'));
+  const state = playground.editor.getByRole('status').filter({ hasText: /^Compiles/ });
+  await expect(state).toHaveText(
+    'Compiles, but Researcher is not allowed to call get_skill: the excluded tools name it.',
+  );
+  await playground.editor.getByRole('button', { name: 'Allow for Researcher' }).click();
+  await expect(state).not.toContainText('not allowed');
+
+  await declarer.choose(/^Built-in…/);
+  await declarer.dialog.getByRole('searchbox').fill('http_request');
+  await playground.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(declarer.state).toHaveText(`1 tool. ${sentence}`);
+  await playground.editor.getByRole('button', { name: 'Add a call of http_request' }).click();
+  await playground.run();
+  await playground.lane(/^http_request/).click();
+  await expect(playground.step('Allowlist')).toContainText(sentence);
+});
+
+test('an emptied name says that it is not saved', async ({ playground, page, stage }) => {
+  await playground.open();
+  const sheet = await stage.openReach();
+  const name = sheet.getByRole('textbox', { name: 'Name' });
+  await name.fill('');
+  await expect(sheet.getByRole('alert')).toHaveText('Enter a name. Until then, it stays Reviewer.');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('dialog', { name: 'Personality Reviewer' })).toBeVisible();
+  await name.fill('Auditor');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+});
+
 for (const [width, height] of [
   [1024, 768],
   [1440, 900],

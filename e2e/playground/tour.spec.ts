@@ -156,6 +156,27 @@ test('without a refused call the second step is over', async ({ playground, page
   await expect(tour).toContainText('3 of 3');
 });
 
+test('an added tool and a kept result end no step', async ({ playground, page, author }) => {
+  await playground.open();
+  const tour = tourOf(page);
+  await begin(page, 'Change the budget', playground.slider);
+  await page.keyboard.press('ArrowLeft');
+  await expect(tour).toContainText('2 of 3');
+  await author.addTool('Blank tool');
+  await expect(playground.tool('my_tool')).toHaveAccessibleName(/visible/);
+  await expect(tour).toContainText('2 of 3');
+  await playground.select('write_file call_3');
+  await playground.call.getByRole('button', { name: /^Allow write_file for / }).click();
+  await expect(tour).toContainText('3 of 3');
+
+  const add = playground.editor.getByRole('button', { name: 'Add a sample' });
+  await begin(page, 'Open your own log', add);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Keep the result of call_2' }).click();
+  await expect(playground.editor.getByRole('button', { name: 'Keep', exact: true })).toHaveCount(0);
+  await expect(tour).toContainText('3 of 3');
+});
+
 test('the tour can be ended, and moves nothing', async ({ playground, page }) => {
   await playground.open();
   const tour = page.getByRole('region', { name: 'Tour' });

@@ -55,7 +55,7 @@ export class Declarer {
   /** Waits until the personality may use the tools of the open declaration. */
   async allowed(): Promise<void> {
     await expect(this.state).toContainText(/^\d+ tools?/);
-    await expect(this.state).not.toContainText('hidden');
+    await expect(this.state).not.toContainText('not allowed');
   }
 
   /** Adds a call of a tool of the open declaration, and opens the declaration again. */

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { showPane } from '../lib/page-state.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import styles from './Tour.module.css';
+import { followMark, isStepDone, refusedTools, type TourMark } from './tour-step.ts';
 
 /** The number of finished steps; the tour is over when all of them are, or when it was closed. */
 const KEY = 'toolyard.tour';
@@ -21,9 +22,8 @@ const STEPS = [
  */
 export function Tour() {
   const [done, setDone] = useState(() => readStored(KEY, isCount, 0));
-  const mark = useSession(({ workspace: { budget, personalities, samples } }) =>
-    done === 0 ? budget.totalChars : done === 1 ? personalities : samples,
-  );
+  const mark = useMark();
+  const read = useReadSession();
   const hasExample = useSession(({ workspace }) => workspace.registry.examples.shown);
   const [begun, setBegun] = useState({ done, mark });
   const go = useJump();
@@ -33,8 +33,10 @@ export function Tour() {
     writeStored(KEY, count);
   }, []);
 
-  if (begun.done !== done) setBegun({ done, mark });
-  const isDone = begun.done === done && begun.mark !== mark;
+  const isDone =
+    begun.done === done && step !== undefined && isStepDone(step.id, begun.mark, mark, read());
+  const next = begun.done === done ? followMark(begun.mark, mark) : mark;
+  if (!isDone && (begun.done !== done || next !== begun.mark)) setBegun({ done, mark: next });
   useEffect(() => {
     if (isDone) finish(done + 1);
   }, [isDone, done, finish]);
@@ -73,6 +75,22 @@ export function Tour() {
         <span>End the tour</span>
       </button>
     </section>
+  );
+}
+
+/** The parts of the session that the steps change. */
+function useMark(): TourMark {
+  const budget = useSession(({ workspace }) => workspace.budget.totalChars);
+  const samples = useSession(({ workspace }) => workspace.samples);
+  // Another answer of the registry may end a step.
+  const visibility = useSession((state) => state.visibility);
+  const refused = useSession(refusedTools);
+  return useMemo(
+    () => ({
+      ...{ budget, samples, personalityId: visibility?.personalityId },
+      refused: refused === '' ? [] : refused.split('\n'),
+    }),
+    [budget, samples, visibility, refused],
   );
 }
 

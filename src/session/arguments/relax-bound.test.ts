@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relaxBound, relaxInCode } from './relax-bound.ts';
+import { relaxBounds, relaxInCode } from './relax-bound.ts';
 
 const SCHEMA = `{
   "type": "object",
@@ -12,7 +12,7 @@ const SCHEMA = `{
 }`;
 
 const relax = (path: string, keyword: string, expected: unknown, args: unknown) =>
-  relaxBound({
+  relaxBounds({
     schemaText: SCHEMA,
     argsText: typeof args === 'string' ? args : JSON.stringify(args),
     issues: [{ path, message: 'is refused', keyword, expected }],
@@ -20,14 +20,40 @@ const relax = (path: string, keyword: string, expected: unknown, args: unknown) 
 
 test('a bound becomes the measure of the value, and the rest of the text stays', () => {
   expect(relax('$.pattern', 'minLength', 9, { pattern: 'ab🐞' })).toMatchObject({
-    label: 'Relax minLength to 3',
+    bounds: [{ keyword: 'minLength', from: 9, to: 3 }],
     schemaText: SCHEMA.replace('"minLength": 9', '"minLength": 3'),
   });
-  expect(relax('$.tags', 'maxItems', 1, { tags: ['a', 'b'] })?.label).toBe('Relax maxItems to 2');
+  expect(relax('$.tags', 'maxItems', 1, { tags: ['a', 'b'] })).toMatchObject({
+    bounds: [{ keyword: 'maxItems', to: 2 }],
+  });
   expect(relax('$.tags[0]', 'maxLength', 2, { tags: ['long'] })).toMatchObject({
-    label: 'Relax maxLength to 4',
+    bounds: [{ keyword: 'maxLength', to: 4 }],
     schemaText: SCHEMA.replace('"maxLength": 2', '"maxLength": 4'),
   });
+});
+
+test('all violated bounds are relaxed at once, each to the most extreme value', () => {
+  const relaxed = relaxBounds({
+    schemaText: SCHEMA,
+    argsText: JSON.stringify({ pattern: 'ab', tags: ['long', 'longer'], count: 1 }),
+    issues: [
+      { path: '$.pattern', message: '', keyword: 'minLength', expected: 9 },
+      { path: '$.tags', message: '', keyword: 'maxItems', expected: 1 },
+      { path: '$.tags[0]', message: '', keyword: 'maxLength', expected: 2 },
+      { path: '$.tags[1]', message: '', keyword: 'maxLength', expected: 2 },
+      { path: '$.count', message: '', keyword: 'type', expected: 'string' },
+    ],
+  });
+  expect(relaxed?.bounds.map(({ keyword, to }) => [keyword, to])).toEqual([
+    ['minLength', 2],
+    ['maxItems', 2],
+    ['maxLength', 6],
+  ]);
+  expect(relaxed?.schemaText).toBe(
+    SCHEMA.replace('"minLength": 9', '"minLength": 2')
+      .replace('"maxItems": 1', '"maxItems": 2')
+      .replace('"maxLength": 2', '"maxLength": 6'),
+  );
 });
 
 test('a bound elsewhere, another rule and broken texts have no such edit', () => {

@@ -1,5 +1,6 @@
 import type { ArgumentIssue } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { formatList } from '../lib/format.ts';
 import { stepInto, toSteps } from '../lib/issue-path.ts';
 import { selectSchemaText } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
@@ -8,7 +9,7 @@ import { setInJson } from './edit-json.ts';
 
 /** An edit of a schema that lets a refused argument pass. */
 export interface BoundChange {
-  /** For a button: `Relax minLength to 7`. */
+  /** For a button: `Relax minLength to 7 and maximum to 9`. */
   label: string;
   edit:
     | { kind: 'schema'; tool: string; schemaText: string }
@@ -16,17 +17,23 @@ export interface BoundChange {
     | { kind: 'code'; toolId: string; code: string };
 }
 
-/** A bound that {@link relaxBound} found. */
+/** A bound that {@link relaxBounds} found. */
 export interface RelaxedBound {
-  label: string;
+  /** In the schema. */
+  place: readonly string[];
   keyword: string;
   from: unknown;
   to: number;
-  /** The schema with the new bound. */
+}
+
+/** The bounds that {@link relaxBounds} found: one at least. */
+export interface RelaxedBounds {
+  bounds: readonly RelaxedBound[];
+  /** The schema with the new bounds. */
   schemaText: string;
 }
 
-/** The input of {@link relaxBound}. */
+/** The input of {@link relaxBounds}. */
 export interface BoundFacts {
   schemaText: string;
   argsText: string;
@@ -44,8 +51,8 @@ const MEASURES: Readonly<Record<string, (value: unknown) => number | undefined>>
 };
 
 /**
- * The edit that relaxes the bound by which a call is refused: of the schema's text, or of a user's
- * code that has this bound once. Declared tools have none, because their schema is computed.
+ * The edit that relaxes the bounds by which a call is refused: of the schema's text, or of a user's
+ * code that has each bound once. Declared tools have none, because their schema is computed.
  */
 export function selectBoundChange(state: SessionState, callId: string): BoundChange | undefined {
   const call = findCall(state.workspace, callId);
@@ -53,17 +60,26 @@ export function selectBoundChange(state: SessionState, callId: string): BoundCha
   const issues = state.argumentIssues.get(callId);
   if (!call || !issues || !info) return undefined;
   const schemaText = selectSchemaText(state, call.tool);
-  const found = relaxBound({ schemaText, argsText: call.argsText, issues });
+  const found = relaxBounds({ schemaText, argsText: call.argsText, issues });
   if (!found) return undefined;
-  const { label } = found;
   if (info.origin === 'catalogue') {
-    return { label, edit: { kind: 'schema', tool: call.tool, schemaText: found.schemaText } };
+    const edit = { kind: 'schema', tool: call.tool, schemaText: found.schemaText } as const;
+    return { label: toLabel(found.bounds), edit };
   }
   const file = state.workspace.tools.find(({ id }) => id === info.userCodeId);
-  const code = file && relaxInCode(file.code, found);
-  return file && code !== undefined
-    ? { label, edit: { kind: 'code', toolId: file.id, code } }
-    : undefined;
+  if (!file) return undefined;
+  let { code } = file;
+  const relaxed = found.bounds.filter((bound) => {
+    const next = relaxInCode(code, bound);
+    code = next ?? code;
+    return next !== undefined;
+  });
+  if (relaxed.length === 0) return undefined;
+  return { label: toLabel(relaxed), edit: { kind: 'code', toolId: file.id, code } };
+}
+
+function toLabel(bounds: readonly RelaxedBound[]): string {
+  return `Relax ${formatList([...new Set(bounds.map(({ keyword, to }) => `${keyword} to ${to}`))])}`;
 }
 
 /** @returns `undefined` unless the code has exactly one such bound, written as a number. */
@@ -81,36 +97,52 @@ export function relaxInCode(
 }
 
 /**
- * Sets the first violated bound to the measure of the value. Never throws.
+ * Sets each violated bound to the measure of the value, or of the most extreme one. Never throws.
  *
  * @returns `undefined` without a bound in the schema itself, as for one behind a reference
  */
-export function relaxBound(facts: BoundFacts): RelaxedBound | undefined {
+export function relaxBounds(facts: BoundFacts): RelaxedBounds | undefined {
   const { schemaText, argsText, issues } = facts;
   try {
     const [args, schema]: unknown[] = [JSON.parse(argsText), JSON.parse(schemaText)];
-    for (const { path, keyword = '', expected } of issues) {
-      const steps = toSteps(path);
-      const measure = Object.hasOwn(MEASURES, keyword) ? MEASURES[keyword] : undefined;
-      const bound = steps && measure?.(steps.reduce(stepInto, args));
-      if (!steps || bound === undefined) continue;
-      const place = steps.flatMap((step) =>
-        typeof step === 'number' ? ['items'] : ['properties', step],
-      );
-      const part = place.reduce(stepInto, schema);
-      if (!isRecord(part) || part[keyword] !== expected) continue;
-      return {
-        label: `Relax ${keyword} to ${bound}`,
-        keyword,
-        from: expected,
-        to: bound,
-        schemaText: setInJson(schemaText, [...place, keyword], bound),
-      };
+    const found = new Map<string, RelaxedBound>();
+    for (const issue of issues) {
+      const bound = findBound(issue, args, schema);
+      if (!bound) continue;
+      const { place, keyword } = bound;
+      const key = JSON.stringify([...place, keyword]);
+      const other = found.get(key)?.to ?? bound.to;
+      const to = keyword.startsWith('min') ? Math.min(other, bound.to) : Math.max(other, bound.to);
+      found.set(key, { ...bound, to });
     }
+    const bounds = [...found.values()];
+    if (bounds.length === 0) return undefined;
+    const relaxed = bounds.reduce(
+      (text, { place, keyword, to }) => setInJson(text, [...place, keyword], to),
+      schemaText,
+    );
+    return { bounds, schemaText: relaxed };
   } catch {
     // An unfinished text has no bounds.
+    return undefined;
   }
-  return undefined;
+}
+
+function findBound(
+  { path, keyword = '', expected }: ArgumentIssue,
+  args: unknown,
+  schema: unknown,
+): RelaxedBound | undefined {
+  const steps = toSteps(path);
+  const measure = Object.hasOwn(MEASURES, keyword) ? MEASURES[keyword] : undefined;
+  const to = steps && measure?.(steps.reduce(stepInto, args));
+  if (!steps || to === undefined) return undefined;
+  const place = steps.flatMap((step) =>
+    typeof step === 'number' ? ['items'] : ['properties', step],
+  );
+  const part = place.reduce(stepInto, schema);
+  if (!isRecord(part) || part[keyword] !== expected) return undefined;
+  return { place, keyword, from: expected, to };
 }
 
 /** Unit: characters, as JSON Schema counts them. */

@@ -82,7 +82,7 @@ function NameField({ personality, onChange }: NameFieldProps) {
   const [draft, setDraft] = useState<string>();
   const personalities = useSession(({ workspace }) => workspace.personalities);
   const others = personalities.flatMap(({ id, name }) => (id === personality.id ? [] : [name]));
-  const isTaken = draft !== undefined && others.includes(draft.trim());
+  const problem = draft === undefined ? undefined : nameProblem(draft.trim(), personality, others);
   return (
     <label className={form.field}>
       <span className={form.name}>Name</span>
@@ -90,20 +90,31 @@ function NameField({ personality, onChange }: NameFieldProps) {
         className={form.text}
         autoComplete="off"
         value={draft ?? personality.name}
-        aria-invalid={isTaken}
+        aria-invalid={problem !== undefined}
         onChange={({ target }) => {
           setDraft(target.value);
-          // An empty name is one that the user is just typing.
           const name = target.value.trim();
-          if (name !== '' && !others.includes(name)) onChange({ ...personality, name });
+          if (nameProblem(name, personality, others) === undefined) {
+            onChange({ ...personality, name });
+          }
         }}
         onBlur={() => setDraft(undefined)}
       />
-      {isTaken && (
+      {problem !== undefined && (
         <span className={form.problem} role="alert">
-          Another personality has this name.
+          {problem}
         </span>
       )}
     </label>
   );
+}
+
+/** Why a personality cannot have a name. An edit without one is not saved. */
+function nameProblem(
+  name: string,
+  personality: Personality,
+  others: readonly string[],
+): string | undefined {
+  if (name === '') return `Enter a name. Until then, it stays ${personality.name}.`;
+  return others.includes(name) ? 'Another personality has this name.' : undefined;
 }

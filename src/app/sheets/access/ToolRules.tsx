@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Personality } from '../../../core/index.ts';
+import { selectForbidden, selectIsBarred } from '../../../session/access/index.ts';
 import type { ToolInfo, ToolRow } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
-import { useSession } from '../../session-context.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';
@@ -20,11 +23,15 @@ export interface ToolRulesProps {
 /** More tools than these get a filter. */
 const MANY = 12;
 
+/** More tools than these scroll by themselves. */
+const LONG = 40;
+
 /** Each tool with its rule, and with the result of all lists together. */
 export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
   const rows = useSession(selectToolRows);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
+  const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
   const shown = tools.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <section className={styles.rules} aria-label="Access to each tool">
@@ -39,27 +46,15 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
           />
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className={cx(styles.list, shown.length > LONG && styles.long)}>
         {shown.map((tool) => (
-          <li key={tool.name} className={styles.row}>
-            <Result row={rows.find(({ name }) => name === tool.name)} />
-            <code className={styles.name} title={tool.name}>
-              {tool.name}
-            </code>
-            <span className={styles.why}>
-              {whyOf(
-                tool,
-                personality,
-                rows.find(({ name }) => name === tool.name),
-              )}
-            </span>
-            <Select
-              label={`Access to ${tool.name}`}
-              value={ruleOf(personality, tool)}
-              options={rulesFor(personality, tool)}
-              onChange={(rule) => onChange(withRule(personality, tool.name, rule))}
-            />
-          </li>
+          <Row
+            key={tool.name}
+            tool={tool}
+            row={byName.get(tool.name)}
+            personality={personality}
+            onChange={onChange}
+          />
         ))}
         {shown.length === 0 && <li className={form.hint}>No tool matches the filter.</li>}
       </ul>
@@ -69,6 +64,53 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
         Changes save automatically; live mode runs them at once.
       </p>
     </section>
+  );
+}
+
+interface RowProps extends Pick<ToolRulesProps, 'personality' | 'onChange'> {
+  tool: ToolInfo;
+  row: ToolRow | undefined;
+}
+
+/** A tool, the reason, and its rule; for a refused one, the edit of all lists that allows it. */
+function Row({ tool, row, personality, onChange }: RowProps) {
+  const { name } = tool;
+  const forbidden = useSession((state) => selectForbidden(state, name));
+  const isBarred = useSession((state) => selectIsBarred(state, name));
+  const { applyFix } = useActions();
+  const label = `Allow ${name} for ${personality.name}`;
+  return (
+    <li className={styles.row}>
+      <Result row={row} />
+      <code className={styles.name} title={name}>
+        {name}
+      </code>
+      <span className={styles.reason}>
+        <span className={styles.why} title={forbidden}>
+          {whyOf(tool, personality, row)}
+        </span>
+        {isBarred && row?.status === 'refused' && (
+          <Button
+            small
+            aria-label={label}
+            title={forbidden}
+            onClick={({ currentTarget }) => {
+              // The button goes with the refusal, so the focus moves to the rule.
+              currentTarget.closest('li')?.querySelector('select')?.focus();
+              applyFix({ kind: 'allow-tool', tool: name, label });
+            }}
+          >
+            Allow
+          </Button>
+        )}
+      </span>
+      <Select
+        label={`Access to ${name}`}
+        value={ruleOf(personality, tool)}
+        options={rulesFor(personality, tool)}
+        onChange={(rule) => onChange(withRule(personality, name, rule))}
+      />
+    </li>
   );
 }
 

@@ -1,0 +1,69 @@
+import { textOf } from '../../lib/text-of.ts';
+import type { SessionState } from '../../session/store/index.ts';
+
+/** A step of the tour. */
+export type TourStep = 'budget' | 'fix' | 'log';
+
+/** What the session had when a step began, and what the user has done about it so far. */
+export interface TourMark {
+  /** Unit: characters. */
+  budget: number;
+  samples: SessionState['workspace']['samples'];
+  /** The personality that the calls were refused to; absent before the first inspection. */
+  personalityId: string | undefined;
+  /** The tools of the refused calls. */
+  refused: readonly string[];
+}
+
+/** The parts of the session that say what an edit has done. */
+export type TourState = Pick<SessionState, 'run' | 'visibility'>;
+
+/** The tools of refused calls that the personality may not call, as one text: one a line. */
+export function refusedTools({ run, visibility }: TourState): string {
+  const tools = (run?.lanes ?? []).flatMap(({ status, tool }) =>
+    status === 'refused' && visibility?.hidden.has(tool) ? tool : [],
+  );
+  return [...new Set(tools)].join('\n');
+}
+
+/** The mark after a change that did not end its step. Returns the same mark if nothing changes. */
+export function followMark(before: TourMark, now: TourMark): TourMark {
+  const isSame = before.personalityId === now.personalityId;
+  // The next run begins without refusals, before the registry has answered about the edit.
+  const added = now.refused.filter((one) => !before.refused.includes(one));
+  if (isSame && added.length === 0 && before.samples === now.samples) return before;
+  return {
+    ...now,
+    budget: before.budget,
+    refused: isSame ? [...before.refused, ...added] : now.refused,
+  };
+}
+
+/** Whether the user has done a step: another edit, such as an added tool, does not end it. */
+export function isStepDone(
+  step: TourStep,
+  before: TourMark,
+  now: TourMark,
+  { run, visibility }: TourState,
+): boolean {
+  switch (step) {
+    case 'budget':
+      return before.budget !== now.budget;
+    case 'fix':
+      return (
+        before.personalityId === visibility?.personalityId &&
+        before.refused.some(
+          (tool) => visibility?.explanations.has(tool) && !visibility.hidden.has(tool),
+        )
+      );
+    case 'log': {
+      // A kept result is no log of the user, and neither is a copy.
+      const known = new Set([
+        ...before.samples.map(({ result }) => textOf(result)),
+        ...(run?.lanes ?? []).map(({ rawText }) => rawText),
+      ]);
+      const ids = new Set(before.samples.map(({ id }) => id));
+      return now.samples.some(({ id, result }) => !ids.has(id) && !known.has(textOf(result)));
+    }
+  }
+}
