@@ -11,7 +11,7 @@ export {
 } from './evaluate-expectation.ts';
 export { type ExportedFile, exportReducer, loadReducerFile, toExport } from './export.ts';
 export { canFail, countFailures } from './failure-lines.ts';
-export { failureTextsOf } from './failure-texts.ts';
+export { failureTextsOf, findTextProblem } from './failure-texts.ts';
 export {
   type LineStates,
   toLineStates,

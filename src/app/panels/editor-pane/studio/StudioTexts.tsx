@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { lookup } from '../../../../session/lib/index.ts';
 import {
   canFail,
   type LineStates,
@@ -9,13 +8,13 @@ import {
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
-import { useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { toChangeText } from './change-text.ts';
 import { linkLines } from './linked-lines.ts';
+import { OwnFailures } from './OwnFailures.tsx';
 import styles from './StudioTexts.module.css';
 import { type ShownLine, TextLines } from './TextLines.tsx';
 import { TextMinimap } from './TextMinimap.tsx';
@@ -49,8 +48,7 @@ const WAITING: Record<ReducerTests['status'], string> = {
 };
 
 function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
-  const { lab, tool, own } = tests;
-  const ownText = useSession(({ workspace }) => lookup(workspace.failureTexts ?? {}, tool) ?? '');
+  const { own } = tests;
   const states = useMemo(
     () => toLineStates(trial, { hasFailures: canFail(sample, own), own }),
     [trial, sample, own],
@@ -82,16 +80,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
         </TextLines>
         <div className={styles.foot}>
           <Legend states={states} />
-          <label className={styles.own}>
-            Also count as failures
-            <input
-              value={ownText}
-              placeholder="OOMKilled, timed out"
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => lab.setFailureTexts(tool, event.target.value)}
-            />
-          </label>
+          <OwnFailures tests={tests} />
         </div>
       </section>
       <section className={styles.column} aria-label="Model gets">
