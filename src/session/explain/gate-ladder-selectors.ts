@@ -7,6 +7,7 @@
 
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { selectLaneAtMoment, selectRunAtMoment } from '../run/run-at-moment.ts';
+import type { Collision } from '../store/collision.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { selectShownCall } from '../store/shown-calls.ts';
 import type { SessionState } from '../store/state.ts';
@@ -20,29 +21,36 @@ import type { LadderStep } from './ladder-step.ts';
 
 /** The steps of the selected call at the shown moment. Before a run, the expected verdicts of its tool. */
 export function selectLadder(state: SessionState): readonly LadderStep[] {
-  const { tools, visibility, workspace } = state;
+  const { tools, collisions, visibility, workspace } = state;
   const run = selectRunAtMoment(state);
   const lane = selectLaneAtMoment(state);
-  if (run && lane) return ladderOf(run, lane, tools, problemOf(state, lane));
+  if (run && lane) return ladderOf(run, lane, tools, collisions, problemOf(state, lane));
   const call = selectShownCall(state);
-  return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, visibility);
+  return previewOf(
+    call?.tool ?? state.selectedTool,
+    call?.id ?? '',
+    workspace,
+    tools,
+    collisions,
+    visibility,
+  );
 }
 
 /** The steps of one call of the shown run. */
 export function ladderOfLane(state: SessionState, lane: Lane): readonly LadderStep[] {
-  const { run, tools } = state;
+  const { run, tools, collisions } = state;
   if (!run) return [];
   return toLadder({
     run,
     lane,
-    ...findNamedTool(tools, lane.tool),
+    ...findNamedTool(tools, lane.tool, collisions),
     problem: problemOf(state, lane),
   });
 }
 
 /** The end of a lane in one line; empty for an ordinary end. */
-export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
-  return run ? toLaneNote({ run, lane, ...findNamedTool(tools, lane.tool) }) : '';
+export function selectLaneNote({ run, tools, collisions }: SessionState, lane: Lane): string {
+  return run ? toLaneNote({ run, lane, ...findNamedTool(tools, lane.tool, collisions) }) : '';
 }
 
 const ladderOf = memoizeLast(
@@ -50,8 +58,10 @@ const ladderOf = memoizeLast(
     run: Run,
     lane: Lane,
     tools: readonly ToolInfo[],
+    collisions: readonly Collision[],
     problem: RunProblem | undefined,
-  ): readonly LadderStep[] => toLadder({ run, lane, ...findNamedTool(tools, lane.tool), problem }),
+  ): readonly LadderStep[] =>
+    toLadder({ run, lane, ...findNamedTool(tools, lane.tool, collisions), problem }),
 );
 
 const previewOf = memoizeLast(
@@ -60,12 +70,13 @@ const previewOf = memoizeLast(
     callId: string,
     workspace: Workspace,
     tools: readonly ToolInfo[],
+    collisions: readonly Collision[],
     visibility: ToolVisibility | undefined,
   ): readonly LadderStep[] =>
     toPreviewLadder({
       explanation: visibility?.explanations.get(tool),
       workspace,
-      ...findNamedTool(tools, tool),
+      ...findNamedTool(tools, tool, collisions),
       callId,
     }),
 );

@@ -5,6 +5,7 @@ import {
   TIDES,
   WEATHER,
 } from '../testing/user-code-test-support.ts';
+import { selectProblems } from './select-problems.ts';
 
 const nameOf = (text: string, name: string) => text.replace(/'\w+'/, `'${name}'`);
 
@@ -121,6 +122,19 @@ test('the name of a replaced example tool is passed over, too', async () => {
   expect(references()).toEqual(['weather', 'weather']);
   await type('read_file_blog');
   expect(references()).toEqual(['read_file_blog', 'read_file_blog']);
+});
+
+test('calls and toolsets that a taken name leaves behind have a fix', async () => {
+  const { type, references, actions, until, state } = await open();
+  await type('read_file');
+  await until(({ visibility }) => visibility?.explanations.has('weather') === false);
+  const fixes = () => selectProblems(state()).flatMap((one) => one.fixes ?? []);
+  for (const label of ['Call read_file instead', 'Replace weather by read_file']) {
+    const fix = fixes().find((one) => one.label === label);
+    expect(fix?.label).toBe(label);
+    if (fix) actions.applyFix(fix);
+  }
+  expect(references()).toEqual(['read_file', 'read_file']);
 });
 
 test('a whole name stays when the next one is taken, and the one after that is followed', async () => {

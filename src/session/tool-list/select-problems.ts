@@ -18,12 +18,18 @@ export function selectProblems(state: SessionState): readonly WorkspaceProblem[]
     findProblems(state),
     mismatches,
     toTypeProblems(typeReports, tools, reducers, state.userTools, state.userReducers),
-    toToolsetProblems(personalities, personalityId, state.tools, state.declared),
+    toToolsetProblems(personalities, personalityId, state.tools, state.collisions, state.declared),
     toSecretProblems(calls, workspace.scenario.secrets, state.tools),
     // A server has tools that this page does not know.
     state.remoteRun?.on
       ? NONE
-      : toUnknownCallProblems(calls, state.tools, state.declared, state.visibility),
+      : toUnknownCallProblems(
+          calls,
+          state.tools,
+          state.collisions,
+          state.declared,
+          state.visibility,
+        ),
   );
   return withRuntimeProblems(found, workspace, runtimeProblems);
 }

@@ -2,6 +2,7 @@ import { findNamedTool } from '../explain/find-named-tool.ts';
 import { nameFix } from '../explain/fixes.ts';
 import { formatCount } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Collision } from '../store/collision.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -17,6 +18,7 @@ export const toUnknownCallProblems = memoizeLast(
   (
     calls: readonly BatchCall[],
     tools: readonly ToolInfo[],
+    collisions: readonly Collision[],
     declared: DeclaredTools,
     visibility: ToolVisibility | undefined,
   ): readonly WorkspaceProblem[] => {
@@ -35,30 +37,36 @@ export const toUnknownCallProblems = memoizeLast(
       if (own) own.push(call);
       else unknown.set(call.tool, [call]);
     }
-    return [...unknown].map(([tool, own]) => toProblem(tool, own, tools));
+    return [...unknown].map(([tool, own]) => toProblem(tool, own, tools, collisions));
   },
 );
 
 const NONE: readonly WorkspaceProblem[] = [];
 
 /** Each edit of an argument asks again, and a similar name takes long to find. */
-function findMeant(tools: readonly ToolInfo[], name: string): ReturnType<typeof findNamedTool> {
-  const known = namesOf(tools);
-  const found = known.get(name) ?? findNamedTool(tools, name);
+function findMeant(
+  tools: readonly ToolInfo[],
+  collisions: readonly Collision[],
+  name: string,
+): ReturnType<typeof findNamedTool> {
+  const known = namesOf(tools, collisions);
+  const found = known.get(name) ?? findNamedTool(tools, name, collisions);
   known.set(name, found);
   return found;
 }
 
 const namesOf = memoizeLast(
-  (_tools: readonly ToolInfo[]) => new Map<string, ReturnType<typeof findNamedTool>>(),
+  (_tools: readonly ToolInfo[], _collisions: readonly Collision[]) =>
+    new Map<string, ReturnType<typeof findNamedTool>>(),
 );
 
 function toProblem(
   tool: string,
   calls: readonly BatchCall[],
   tools: readonly ToolInfo[],
+  collisions: readonly Collision[],
 ): WorkspaceProblem {
-  const named = findMeant(tools, tool);
+  const named = findMeant(tools, collisions, tool);
   const callIds = calls.map(({ id }) => id);
   const fix = nameFix({ tool, callIds, ...named });
   const [first] = calls;

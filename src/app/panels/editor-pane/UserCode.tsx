@@ -15,7 +15,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled, withFaults } from './compiled-text.ts';
+import { describeCompiled, withFaults, withTakenName } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -65,9 +65,7 @@ export function UserCode({ id }: { id: string }) {
   const findings = findingsOf(compiled);
   const isInvalid = findings.some(({ severity }) => severity === 'error');
   const why = isReady
-    ? ((isInvalid ? INVALID : undefined) ??
-      whyNot(row, forbidden, access?.question) ??
-      toTaken(taken))
+    ? withTakenName(isInvalid ? INVALID : whyNot(row, forbidden, access?.question), taken)
     : undefined;
   const allow = { kind: 'allow-tool', label: `Allow for ${personality}` } as const;
   const words = withFaults(why ?? known, types.length, isInvalid ? 0 : findings.length);
@@ -122,10 +120,6 @@ export function UserCode({ id }: { id: string }) {
 }
 
 const INVALID = { status: 'failed', text: 'Compiles, but its schema is invalid' } as const;
-
-function toTaken(taken: string | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
-  return taken === undefined ? undefined : { status: 'partial', text: `Compiles, but ${taken}` };
-}
 
 /** Why a compiled file cannot be called. */
 function whyNot(

@@ -17,6 +17,16 @@ export function withFaults(
   return { status: state.status === 'ok' ? 'refused' : state.status, text };
 }
 
+/** Adds that another tool has the name of a file, beside any other reason why it cannot be called. */
+export function withTakenName(
+  state: { status: Status; text: string } | undefined,
+  taken: string | undefined,
+): { status: Status; text: string } | undefined {
+  if (taken === undefined) return state;
+  if (!state) return { status: 'partial', text: `Compiles, but ${taken}` };
+  return { ...state, text: `${state.text.replace(/\.$/, '')}; ${taken}` };
+}
+
 /** The state of a reducer that compiles, but fails when it runs: the model gets the raw text. */
 export function withFailure(
   state: { status: Status; text: string },

@@ -156,7 +156,7 @@ it('finds a lesson by its number, and what one calls settings', () => {
   const lessons = toPartCommands(
     ['first', 'second', 'third'].map((slug) => ({ slug, title: `The ${slug}`, teaches: '' })),
   );
-  expect(findCommands(lessons, 'lesson 3')[0]?.id).toBe('lesson third');
-  const found = findCommands(commands, 'settings').map(({ title }) => title);
-  expect(found).toContain('Dark theme');
+  expect(findCommands(lessons, 'lesson 3', [])[0]?.commands[0]?.id).toBe('lesson third');
+  const found = findCommands(commands, 'settings', []).flatMap((group) => group.commands);
+  expect(found.map(({ title }) => title)).toContain('Dark theme');
 });
