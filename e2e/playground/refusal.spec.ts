@@ -15,7 +15,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
   await playground.select('write_file call_3');
   const step = playground.step('Allowlist');
   await expect(step).toContainText(/refused/);
-  await expect(step).toContainText('The toolset of Reviewer is read_file, search_files');
+  await expect(step).toContainText('The toolset is read_file, search_files');
   await expect(step).toContainText('is not allowed to call write_file');
   await expect(step).toContainText('allowlist.not_listed');
   await expect(playground.step('Lookup')).toContainText(/Lookup ok/);
