@@ -1,11 +1,11 @@
 import { inEachSize } from './support/sizes.ts';
-import { openStudio } from './support/studio.ts';
+import { openTerminalStudio } from './support/studio.ts';
 import { expect, test } from './support/test.ts';
 
 test('a reducer is compared with the built-in one, none and another one', async ({
   playground,
 }) => {
-  const { studio } = await openStudio(playground);
+  const { studio } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await studio.getByRole('tab', { name: 'Compare' }).click();
   const table = studio.getByRole('table');
@@ -33,7 +33,7 @@ test('a reducer is compared with the built-in one, none and another one', async 
 });
 
 test('a compared reducer that fails says so, with its reason', async ({ playground, page }) => {
-  const { studio, code } = await openStudio(playground);
+  const { studio, code } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Write its code' }).click();
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -58,7 +58,7 @@ test('three compared reducers and their totals are in view in windows of usual s
     [1280, 720],
     [1366, 768],
   ] as const;
-  const { studio, blocks } = await openStudio(playground);
+  const { studio, blocks } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await studio.getByRole('tab', { name: 'Compare' }).click();
   const table = studio.getByRole('table');

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { inEachSize } from './support/sizes.ts';
-import { openStudio, openStudioByPanes } from './support/studio.ts';
+import { openStudioByPanes, openTerminalStudio } from './support/studio.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 test('a recipe is built, changed block by block, and its code goes along', async ({
   playground,
   page,
 }) => {
-  const { studio, blocks, block, score, model, code } = await openStudio(playground);
+  const { studio, blocks, block, score, model, code } = await openTerminalStudio(playground);
   await expect(studio.getByRole('region', { name: 'Ways to begin' })).toContainText('Test run');
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(blocks.getByRole('listitem')).toHaveCount(6);
@@ -56,7 +56,7 @@ test('a recipe is built, changed block by block, and its code goes along', async
 });
 
 test('a block is dragged to another place', async ({ playground }) => {
-  const { studio, blocks } = await openStudio(playground);
+  const { studio, blocks } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await blocks
     .getByRole('button', { name: 'Move Keep the summary' })
@@ -67,7 +67,7 @@ test('a block is dragged to another place', async ({ playground }) => {
 test('by keyboard: the focus follows a block that a menu moves, and stays in the list when one is removed', async ({
   playground,
 }) => {
-  const { studio, blocks } = await openStudio(playground);
+  const { studio, blocks } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   const choose = async (item: string) => {
     await blocks
@@ -91,7 +91,7 @@ test('by keyboard: the focus follows a block that a menu moves, and stays in the
 });
 
 test('by keyboard: the focus goes to what a new reducer begins with', async ({ playground }) => {
-  const { studio, blocks, code } = await openStudio(playground);
+  const { studio, blocks, code } = await openTerminalStudio(playground);
   const firstGrip = blocks.getByRole('button', { name: /^Move / }).first();
   await studio.getByRole('button', { name: 'Build it from blocks' }).press('Enter');
   await expect(firstGrip).toBeFocused();
@@ -111,7 +111,7 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   playground,
   page,
 }) => {
-  const { studio, score } = await openStudio(playground);
+  const { studio, score } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
   await expectNoViolation(page, 'the studio');
@@ -191,7 +191,7 @@ for (const { layout, side, window, keys } of [
     page,
   }) => {
     await page.setViewportSize(window);
-    const { studio } = await openStudio(playground);
+    const { studio } = await openTerminalStudio(playground);
     await studio.getByRole('button', { name: 'Build it from blocks' }).click();
     const texts = studio.getByRole('region', { name: 'Tool result', exact: true });
     const line = studio.getByRole('separator', { name: `${side} of the texts` });
@@ -220,7 +220,7 @@ for (const { layout, side, window, keys } of [
 
 test('the code stays where it is while its syntax is broken', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  const { studio, blocks, code } = await openStudio(playground);
+  const { studio, blocks, code } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(blocks.getByRole('listitem')).toHaveCount(6);
   const before = await code.boundingBox();
@@ -233,7 +233,7 @@ test('the code stays where it is while its syntax is broken', async ({ playgroun
 });
 
 test('the score says that the reducer fails', async ({ playground, page }) => {
-  const { studio, code } = await openStudio(playground);
+  const { studio, code } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Write its code' }).click();
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -249,7 +249,7 @@ test.describe('with live mode', () => {
   test.use({ live: true });
 
   test('the numbers of the run follow an edit, without leaving', async ({ playground, page }) => {
-    const { studio, code } = await openStudio(playground);
+    const { studio, code } = await openTerminalStudio(playground);
     const numbers = page.getByRole('contentinfo');
     await expect(numbers).toContainText(/model gets [\d,]+ chars/);
     const before = (await numbers.getByText(/model gets/).textContent()) ?? '';

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { PlaygroundPage } from './playground.ts';
 
 /** Opens the studio of the terminal with the output of pytest. */
-export async function openStudio(playground: PlaygroundPage) {
+export async function openTerminalStudio(playground: PlaygroundPage) {
   await playground.open();
   await playground.tool('terminal').click();
   const studio = await showStudio(playground);

@@ -15,7 +15,7 @@ export interface WaysToBeginProps {
   onBegin: (way: BeginWay) => void;
 }
 
-/** What a new reducer begins with. */
+/** The first content of a new reducer. */
 export type BeginWay = 'blocks' | 'code';
 
 /** Replaces the built-in reducer, or begins the first one of a tool. */
