@@ -74,7 +74,7 @@ test('types are checked without a click into the code, and nothing claims them b
 }) => {
   await playground.open();
   await author.addTool('Blank tool');
-  await author.write(toolFile('typed', '    return ok(word.lenght);'));
+  await author.write(toolFile('typed', '    return ok(String(word.lenght));'));
   await author.addCall();
   await playground.tool('read_file').click();
   await playground.tab('Code').click();

@@ -112,7 +112,11 @@ describe('a sandboxed tool', () => {
   });
 
   it.each([
-    ['a success without a text', 'return ok(args.nothing);', 'ok: true with undefined as its value'],
+    [
+      'a success without a text',
+      'return ok(args.nothing);',
+      'ok: true with undefined as its value',
+    ],
     ['a plain object', 'return { sky: "clear" };', "an object without a boolean 'ok'"],
     ['nothing', '', 'undefined'],
   ])('reports %s instead of a result', async (_, body, returned) => {

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CodeEditorProps, EditorProblem } from '../types.ts';
 import { watchLongLines } from './long-lines.ts';
 import { markProblems } from './mark-problems.ts';
-import { acquireModel, releaseModel, setModelText, toModelText } from './models.ts';
+import { acquireModel, releaseModel, setModelText, withLineFeeds } from './models.ts';
 import { toEditorOptions } from './options.ts';
 import { readProblems } from './read-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
@@ -68,7 +68,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
       if (!areTypesChecked(acquired)) return;
       const { value: own, onTypes } = latest.current;
       const text = acquired.getValue();
-      onTypes?.(readProblems(acquired), toModelText(own) === text ? own : text);
+      onTypes?.(readProblems(acquired), withLineFeeds(own) === text ? own : text);
     };
     report();
     setHasLongLine(false);

@@ -61,7 +61,7 @@ export function releaseModel(path: string): void {
  */
 export function setModelText(model: editor.ITextModel, text: string): boolean {
   // A comparison of other line endings would never settle.
-  const edit = toTextEdit(model.getValue(), toModelText(text));
+  const edit = toTextEdit(model.getValue(), withLineFeeds(text));
   if (!edit) return false;
   const from = model.getPositionAt(edit.start);
   const to = model.getPositionAt(edit.end);
@@ -86,7 +86,7 @@ export function setModelText(model: editor.ITextModel, text: string): boolean {
 }
 
 /** A text with the line endings of a document; Monaco stores one kind of them. */
-export function toModelText(text: string): string {
+export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
