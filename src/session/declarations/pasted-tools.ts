@@ -23,7 +23,7 @@ export interface PastedTools {
   defined: readonly { name: string; description: string; schema: JsonSchema }[];
 }
 
-/** What becomes of the definitions. */
+/** The wanted tools and their recorded results. */
 interface PastedChoice {
   /** Recorded results of the tools, as responses at their URLs. */
   recorded: readonly HttpMock[];

@@ -6,7 +6,7 @@ interface SummarizedTurn {
   problems: readonly string[];
 }
 
-/** What else the summary of a transcript says. */
+/** Further facts in the summary of a transcript. */
 interface TranscriptFacts {
   /** A turn without a usable call. */
   lost: SummarizedTurn | undefined;

@@ -10,7 +10,7 @@ import styles from './OperationChoice.module.css';
 /** Options of {@link OperationChoice}. */
 export interface OperationChoiceProps {
   operations: readonly ChoiceEntry[];
-  /** What they are. */
+  /** The word for the entries. */
   noun: 'operations' | 'tools';
   /** The names of those that are not taken. */
   dropped: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { OperationEntry } from '../../../session/declarations/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
-/** What a choice of operations or tools shows of each. */
+/** The part of an operation or a tool that a choice shows. */
 export type ChoiceEntry = Pick<OperationEntry, 'name' | 'request' | 'about'>;
 
 /**

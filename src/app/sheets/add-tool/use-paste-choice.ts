@@ -17,7 +17,7 @@ interface Choice extends PasteRequest {
   dropped?: ReadonlySet<string>;
 }
 
-/** What a pasted text contains, and what the user takes of it. */
+/** The content of a pasted text, and the user's choice of it. */
 export interface PasteChoice {
   /** `undefined` while the text is read. */
   pasted: ReadRequest | undefined;
@@ -27,7 +27,7 @@ export interface PasteChoice {
   dropped: ReadonlySet<string>;
   drop(names: ReadonlySet<string>): void;
   useRecordings(uses: boolean): void;
-  /** What is to be read when the user adds the text. */
+  /** The question to the engine when the user adds the text. */
   request: PasteRequest;
 }
 
