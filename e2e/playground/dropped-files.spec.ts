@@ -50,7 +50,7 @@ test('definitions that are dropped on the page can be added, and a broken worksp
   const workspace = await playground.workspace.textContent();
   await dropFile(playground.editor, 'tools.json', DEFINITIONS);
   const dialog = page.getByRole('dialog', { name: 'Paste or connect' });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add 1 tool' }).click();
   await expect(playground.tools.getByRole('button', { name: /^roll_dice/ })).toBeVisible();
 
   await dropFile(playground.tools, 'mine.toolyard.json', '{"name": "Mine", "personalities": [');

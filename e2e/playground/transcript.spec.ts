@@ -43,7 +43,7 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
     'This workspace has no tool fly_to_the_moon',
   );
   await expect(dialog.getByRole('status')).toContainText(
-    'Recorded results of read_file are not used, because this workspace runs its own tool.',
+    'Recorded results answer for read_file. They replace read_file of this workspace.',
   );
   await expect(dialog.getByRole('listitem').filter({ hasText: 'fly_to_the_moon' })).toContainText(
     'unknown tool',
@@ -192,6 +192,35 @@ test('recorded results answer for an unknown tool at the first run, and can be e
   await playground.lane(/weather c1 ok/).click();
   await expect(playground.call).toContainText('Berlin is bright.');
   await sheet.getByRole('button', { name: 'Done' }).click();
+});
+
+test('recorded results of an example tool answer, or the tool runs itself', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const messages = [
+    { role: 'assistant', tool_calls: [call('c1', 'read_file', '{"path": "notes.md"}')] },
+    { role: 'tool', tool_call_id: 'c1', content: 'Buy milk.' },
+  ];
+  const dialog = await openPaste(playground);
+  await dialog.getByRole('textbox').fill(JSON.stringify(messages));
+  const tick = dialog.getByRole('checkbox', {
+    name: 'Answer with the recorded results of read_file',
+  });
+  await expect(tick).toBeChecked();
+  await tick.uncheck();
+  await expect(dialog.getByRole('status')).toContainText(
+    'Recorded results of read_file are not used, because this workspace runs its own tool.',
+  );
+  await tick.check();
+  await expect(dialog.getByRole('status')).toContainText(
+    'They replace read_file of this workspace.',
+  );
+  await expectNoViolation(page, 'with recorded results');
+  await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+  await playground.lane(/read_file c1 ok/).click();
+  await expect(playground.call).toContainText('Buy milk.');
 });
 
 test('the same call in two turns has the result of its turn in each batch', async ({

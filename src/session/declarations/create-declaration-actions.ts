@@ -11,8 +11,8 @@ import type { DeclarationActions } from './declaration-actions.ts';
 export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> {
   /** Records that the user typed the text of a declaration. */
   typed(id: string, text: string): void;
-  /** Gives access to the tools of a declaration when they are known. */
-  grantLater(id: string, text: string, merge: string): void;
+  /** Gives access to the tools of a declaration when they are known. The note ends its label. */
+  grantLater(id: string, text: string, merge: string, note: string): void;
   /** The edit that takes back the access that adding a declaration gave. */
   withdraw(id: string): (workspace: Workspace) => Workspace;
   /** Allows requests to an origin of the real network. */
@@ -38,21 +38,21 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
 
   return {
     selectDeclaration,
-    addDeclaration: ({ name, text, mocks = [], secrets = [], servers = [] }, step) => {
+    addDeclaration: ({ name, text, mocks = [], secrets = [], servers = [], note = '' }, step) => {
       const id = createId();
       const { declarations } = store.getState().workspace;
       const taken = new Set(declarations.map((one) => one.name));
       let free = name;
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
       const merge = step ?? `add ${id}`;
-      grantLater(id, text, merge);
+      grantLater(id, text, merge, note);
       // A server may connect in a later visit, which no longer knows that it was added here.
       const granted = servers.map((server) => ({ name: server, mcpServer: server }));
       const joins = step !== undefined;
       // The label of other tools follows when they are known.
       const label =
         granted.length > 0 ? describeGrant(store.getState().workspace, granted) : `Added ${free}`;
-      edit({ label, merge, joins, offersUndo: true }, (one) =>
+      edit({ label: label + note, merge, joins, offersUndo: true }, (one) =>
         grantAccess(
           to.addDeclaration(withMocks(one, mocks, secrets), {
             ...{ id, name: free, text, disabled: false },

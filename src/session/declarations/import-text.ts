@@ -21,6 +21,8 @@ export interface DeclarationTemplate {
   servers?: readonly string[];
   /** The known requests of its tools, for a sentence before they are added. Default: none. */
   requests?: readonly ToolRequest[];
+  /** Ends the name of the step that adds it. Begins with a dot and has none at its end. */
+  note?: string;
 }
 
 /** Result of {@link readPasted}. */
@@ -30,8 +32,10 @@ export type PasteResult =
       template: DeclarationTemplate;
       summary: string;
       notes: readonly string[];
-      /** The tools of definitions in the format of a provider. */
+      /** All tools of definitions in the format of a provider, to choose from. */
       defined?: PastedTools['defined'];
+      /** The names of the tools of a declaration. Those of its servers are not known yet. */
+      declares?: readonly string[];
       /** All operations of an OpenAPI document, to choose from. */
       operations?: readonly OperationEntry[];
     }
@@ -40,7 +44,7 @@ export type PasteResult =
 /** A pasted text, and the operations to take from it. */
 export interface PasteQuestion {
   text: string;
-  /** Names of tools. Default: all operations. */
+  /** Names of tools or operations. Default: all. A declaration has no choice. */
   only?: readonly string[] | undefined;
   /** Recorded results of defined tools, as responses. Default: none. */
   recorded?: readonly HttpMock[] | undefined;
@@ -78,7 +82,7 @@ export async function readPasted({
   if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
     // Code blocks of a Markdown text, or one document per line.
     const read = fromProviderDefinitions(trimmed);
-    if (read.definitions.length > 0) return toPastedTools(read, recorded, stringify);
+    if (read.definitions.length > 0) return toPastedTools(read, { recorded, only }, stringify);
   }
   if (!parsed.ok) return { ok: false, message: parsed.message };
   const { value } = parsed;
@@ -101,7 +105,7 @@ export async function readPasted({
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
-    return toPastedTools(read, recorded, stringify);
+    return toPastedTools(read, { recorded, only }, stringify);
   }
   const { isDeclaration } = await import('./is-declaration.ts');
   const { recognise } = await import('../../kinds/declarations/recognise.ts');
@@ -116,6 +120,7 @@ export async function readPasted({
     },
     summary: 'A declaration. The editor marks its problems.',
     notes: [],
+    declares: namedTools(value).flatMap(({ name, type }) => (type === 'mcp' ? [] : name)),
   };
 }
 

@@ -51,14 +51,16 @@ export function toPastedApi(
   }
   const wanted = only && new Set(only);
   const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
-  const found = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
-  const mocks = fitTotal(found);
+  // Of all operations, so that each has its size, whether it is chosen or not.
+  const found = toOpenApiMocks(value, all, isRecord(exact) ? exact : value);
+  const requests = new Set(declarations.map(({ webhook }) => requestOf(webhook)));
+  const mocks = fitTotal(found.filter((one) => requests.has(requestOf(one))));
   const secrets = variablesOf(declarations);
-  const sizes = new Map(found.map(({ method, url, body }) => [`${method} ${url}`, body.length]));
+  const sizes = new Map(found.map((one) => [requestOf(one), one.body.length]));
   const operations = all.map(({ name, description, webhook }): OperationEntry => {
     const method = webhook.method ?? 'GET';
     const url = webhook.url.replace(/[?#].*$/s, '');
-    const mockSize = sizes.get(`${method} ${url}`);
+    const mockSize = sizes.get(requestOf(webhook));
     return {
       ...{ name, url, ...(mockSize !== undefined && { mockSize }) },
       ...(mockSize === undefined && !isSimulated(url) && { isUnanswered: true }),
@@ -80,6 +82,11 @@ export function toPastedApi(
     notes,
     operations,
   };
+}
+
+/** The method and the URL without a query, as mocks have it. */
+function requestOf({ method = 'GET', url }: { method?: string; url: string }): string {
+  return `${method.toUpperCase()} ${url.replace(/[?#].*$/s, '')}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import type { ReadDefinitions } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
-import { formatPlural } from '../lib/format.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import { fitTotal, type MockDraft } from '../mocks/fit-total.ts';
 import { toOutputMock } from '../mocks/output-mocks.ts';
 import { withinTotal } from '../mocks/within-total.ts';
@@ -19,25 +19,33 @@ export interface PastedTools {
   };
   summary: string;
   notes: readonly string[];
-  /** The tools with the names that they have in the declaration. */
+  /** All tools of the text, with the names that they have in a declaration. */
   defined: readonly { name: string; description: string; schema: JsonSchema }[];
+}
+
+/** The wanted tools and their recorded results. */
+interface PastedChoice {
+  /** Recorded results of the tools, as responses at their URLs. */
+  recorded: readonly HttpMock[];
+  /** The names of the wanted tools; all of them without it. */
+  only: readonly string[] | undefined;
 }
 
 /**
  * Turns tool definitions of a provider into a declaration. Output schemas and recorded results
  * become mocked responses; for the other tools the page asks the user.
- *
- * @param recorded results of the tools, as responses at their URLs
  */
 export function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,
-  recorded: readonly HttpMock[],
+  { recorded, only }: PastedChoice,
   stringify: (value: unknown) => string,
 ): PastedTools {
-  const named = definitions.map((definition) => ({
+  const all = definitions.map((definition) => ({
     ...definition,
     safeName: definition.name.replace(/[^A-Za-z0-9_.-]/g, '_'),
   }));
+  const named = only ? all.filter(({ safeName }) => only.includes(safeName)) : all;
+  const part = named.length < all.length ? `${formatCount(named.length)} of ` : '';
   const answered = new Set(recorded.map(({ url }) => url));
   const outputs: MockDraft[] = [];
   const requests: ToolRequest[] = [];
@@ -65,7 +73,7 @@ export function toPastedTools(
       requests,
     },
     summary: [
-      `${formatPlural(tools.length, 'definition')} in the format ${format}.`,
+      `${part}${formatPlural(all.length, 'definition')} in the format ${format}.`,
       outputs.length > 0
         ? `${formatPlural(outputs.length, 'mocked response')} from the output schemas.`
         : '',
@@ -75,7 +83,7 @@ export function toPastedTools(
       .filter(Boolean)
       .join(' '),
     notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),
-    defined: named.map(({ safeName: name, description, parameters: schema }) => ({
+    defined: all.map(({ safeName: name, description, parameters: schema }) => ({
       ...{ name, description, schema },
     })),
   };

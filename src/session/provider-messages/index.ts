@@ -6,7 +6,7 @@
 export { toAnsweredCall } from './answered-call.ts';
 export type { MessageEntry, MessageSide } from './message-view.ts';
 export type { ReadRequest } from './read-request.ts';
-export type { Transcript } from './read-transcript.ts';
+export type { RecordingsChoice, Transcript, TranscriptText } from './read-transcript.ts';
 export type { TranscriptTurn } from './read-turns.ts';
 export { toSideText } from './side-text.ts';
 export { toTranscriptEdit } from './to-transcript-edit.ts';

@@ -77,3 +77,70 @@ it.each([
   const read = await readRequest({ text });
   expect(read).toMatchObject({ ok: true, template: { text: text.trim() } });
 });
+
+const definition = (name: string) => ({
+  ...{ name, description: `About ${name}.`, inputSchema: { type: 'object' } },
+});
+const FILES = JSON.stringify({ tools: ['read_file', 'edit_file', 'list'].map(definition) });
+const EXAMPLE = { name: 'read_file', description: '', schema: {}, replaceable: 'example' as const };
+
+it('leaves out the definitions whose names are taken, and says which they are', async () => {
+  const read = await readRequest({ text: FILES, tools: [EXAMPLE] });
+  if (!read.ok) throw new Error(read.message);
+  expect(read.taken).toEqual([{ name: 'read_file', isReplaced: true }]);
+  expect(read.defined?.map(({ name }) => name)).toEqual(['read_file', 'edit_file', 'list']);
+  expect(read.summary).toContain('2 of 3 definitions in the format mcp.');
+  expect(read.template?.text).not.toContain('read_file');
+  expect(read.template?.note).toBeUndefined();
+});
+
+it('replaces the tools of chosen definitions, and the step says so', async () => {
+  const read = await readRequest({ text: FILES, tools: [EXAMPLE], only: ['read_file', 'list'] });
+  expect(read).toMatchObject({
+    template: {
+      text: expect.stringMatching(/read_file[\s\S]*list/),
+      note: '. The new read_file replaces the tool of this workspace',
+    },
+  });
+});
+
+it('takes all definitions if every name is taken, or none', async () => {
+  const one = JSON.stringify({ tools: [definition('read_file')] });
+  expect(await readRequest({ text: one, tools: [EXAMPLE] })).toMatchObject({
+    template: { text: expect.stringContaining('read_file') },
+  });
+  const read = await readRequest({ text: FILES });
+  expect(read.ok && read.taken).toBeUndefined();
+});
+
+it('knows the taken names of operations and of declared tools', async () => {
+  const document = {
+    ...{ openapi: '3.1.0', info: { title: 'Files' }, servers: [{ url: 'https://files.test' }] },
+    paths: Object.fromEntries(
+      ['read_file', 'list'].map((operationId) => [
+        `/${operationId}`,
+        { get: { operationId, responses: { 200: { description: '' } } } },
+      ]),
+    ),
+  };
+  const api = await readRequest({ text: JSON.stringify(document), tools: [EXAMPLE] });
+  if (!api.ok) throw new Error(api.message);
+  expect(api.taken).toHaveLength(1);
+  expect(api.template?.text).not.toContain('read_file');
+  expect(api.operations?.map(({ isUnanswered = false }) => isUnanswered)).toEqual([false, false]);
+  const text = 'tools:\n  - { name: read_file, type: builtin }\n';
+  expect(await readRequest({ text, tools: [EXAMPLE] })).toMatchObject({
+    taken: [{ name: 'read_file' }],
+    template: { text: text.trim(), note: expect.stringContaining('read_file replaces') },
+  });
+});
+
+it('a recorded result answers for a definition that replaces a tool', async () => {
+  const tools = [{ name: 'book', description: 'Books.', input_schema: { type: 'object' } }];
+  const known = { ...EXAMPLE, name: 'book' };
+  const read = await readRequest({ text: JSON.stringify({ ...OPENAI, tools }), tools: [known] });
+  expect(read).toMatchObject({
+    calls: { mocks: [{ body: 'booked' }], turns: [{ calls: [{ standing: 'simulated' }] }] },
+    template: { text: expect.stringContaining('type: webhook') },
+  });
+});

@@ -24,7 +24,10 @@ const back = (id: string) => ({
   content: [{ type: 'tool_result', tool_use_id: id, content: 'x' }],
 });
 const read = (source: unknown): Extract<Transcript, { ok: true }> => {
-  const found = readTranscript(typeof source === 'string' ? source : JSON.stringify(source), tools);
+  const found = readTranscript({
+    text: typeof source === 'string' ? source : JSON.stringify(source),
+    tools,
+  });
   if (!found.ok) throw new Error(found.message);
   return found;
 };
@@ -139,7 +142,7 @@ test.each(['openai-chat', 'anthropic', 'mcp'] as const)(
     const calls = [{ toolCallId: 'a', name: 'docs/search', args: {} }];
     const text = JSON.stringify(toProviderCalls(format, calls, { toProviderName }));
     expect(text).not.toContain('"docs/search"');
-    const found = readTranscript(text, dotted);
+    const found = readTranscript({ text, tools: dotted });
     expect(found).toMatchObject({
       ok: true,
       format,
@@ -191,7 +194,7 @@ test.each<[string, RegExp]>([
     /^No call can be imported\. The name of the call is missing/,
   ],
 ])('%j is refused', (text, message) => {
-  const found = readTranscript(text, tools);
+  const found = readTranscript({ text, tools });
   expect(found.ok ? '' : found.message).toMatch(message);
 });
 
@@ -353,7 +356,7 @@ describe('streams', () => {
     const { turns, summary } = read(broken);
     expect(turns.map(({ calls }) => calls.length)).toEqual([1]);
     expect(summary).toMatch(/One turn was skipped\. \/14 · read_file · The stream ended before/);
-    expect(readTranscript(sse(messageOf('b').slice(0, 6)), tools)).toMatchObject({
+    expect(readTranscript({ text: sse(messageOf('b').slice(0, 6)), tools })).toMatchObject({
       ok: false,
       message: expect.stringMatching(/\/4 · read_file · The stream ended before its arguments did/),
     });
@@ -372,7 +375,7 @@ test('reads custom tools, and says which calls the provider runs itself', () => 
     { type: 'custom_tool_call_output', call_id: 'c', output: 'Done!' },
     { type: 'web_search_call', id: 'w', status: 'completed' },
   ]);
-  expect(readTranscript(text, [])).toMatchObject({
+  expect(readTranscript({ text, tools: [] })).toMatchObject({
     turns: [{ calls: [{ tool: 'apply_patch', argsText: expect.stringContaining('*** Begin') }] }],
     summary: expect.stringContaining('the provider runs this tool itself: web_search_call.'),
     mocks: [{ body: 'Done!' }],

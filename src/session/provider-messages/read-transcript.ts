@@ -30,8 +30,10 @@ export type Transcript =
       summary: string;
       /** The number of tools that the text defines, as a request does. */
       definitions: number;
-      /** The unknown tools that have recorded results. */
+      /** The tools that answer with recorded results; absent if the workspace has all of them. */
       simulated?: DeclarationTemplate;
+      /** Recorded results of tools that the workspace runs itself; absent if it has none. */
+      recordings?: RecordingsChoice;
       /**
        * Recorded results, as responses of simulated tools. Those of the chosen turn go after them.
        */
@@ -39,9 +41,26 @@ export type Transcript =
     }
   | { ok: false; message: string };
 
-/** A pasted text, and the tools of the workspace. */
-export interface TranscriptQuestion {
+/** The recorded results of tools that could also run themselves. */
+export interface RecordingsChoice {
+  /** The names of the tools, each once. */
+  tools: readonly string[];
+  /** Whether the recorded results answer, instead of the tools. */
+  areUsed: boolean;
+}
+
+/** A pasted text. */
+export interface TranscriptText {
   text: string;
+  /**
+   * Whether recorded results answer for tools that the workspace runs itself. Default: only if all
+   * of these are examples
+   */
+  usesRecordings?: boolean | undefined;
+}
+
+/** A pasted text, and the tools of the workspace. */
+export interface TranscriptQuestion extends TranscriptText {
   tools: readonly TranscriptTool[];
 }
 
@@ -58,10 +77,10 @@ const MAX_MESSAGES = 20_000;
  * Source: docs/contract.md#reading-formats.
  *
  * @example
- * const read = readTranscript(text, state.tools);
+ * const read = readTranscript({ text, tools: state.tools });
  * if (read.ok) actions.addBatches(toTranscriptEdit(read, read.turns).batches);
  */
-export function readTranscript(text: string, tools: readonly TranscriptTool[]): Transcript {
+export function readTranscript({ text, tools, usesRecordings }: TranscriptQuestion): Transcript {
   if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   const parsed = parseTranscriptText(text);
   if (!parsed.ok) return parsed;
@@ -81,7 +100,7 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     { value, turns, recorded: recordedCalls(value, turns) },
     unread.format,
     tools,
-    skipped,
+    { skipped, usesRecordings },
   );
 }
 
@@ -94,16 +113,24 @@ export interface TranscriptParts {
   recorded: readonly RecordedCall[];
 }
 
+/** Options of {@link createTranscript}. */
+interface TranscriptOptions extends Pick<TranscriptText, 'usesRecordings'> {
+  /** Calls that were left out. Default: none. */
+  skipped?: SkippedCalls;
+}
+
 /** Turns the recorded results of a transcript into answers of simulated tools. */
 export function createTranscript(
   { value, turns: found, recorded }: TranscriptParts,
   format: ProviderFormat,
   tools: readonly TranscriptTool[],
-  skipped = createSkippedCalls(),
+  { skipped = createSkippedCalls(), usesRecordings }: TranscriptOptions = {},
 ): Transcript {
+  const recordings = toRecordingsChoice(recorded, tools, usesRecordings);
   const simulated = toSimulatedTools(value, recorded, {
     all: new Set(tools.map(({ name }) => name)),
     mocked: new Set(tools.flatMap(({ name, isMocked }) => (isMocked ? [name] : []))),
+    replaced: new Set(recordings?.areUsed ? recordings.tools : []),
   });
   const turns = found.map((turn, index) => withSimulated(turn, index, simulated));
   const usable = turns.filter(({ calls }) => calls.length > 0);
@@ -119,12 +146,32 @@ export function createTranscript(
     provider,
     turns: usable,
     summary: [
-      summarizeTranscript(messagesLabel, usable, lost, simulated.unused),
+      summarizeTranscript(messagesLabel, usable, {
+        ...{ lost, unused: simulated.unused },
+        replaced: recordings?.areUsed ? recordings.tools : [],
+      }),
       ...describeSkipped(skipped),
     ].join(' '),
     definitions: definitionsOf(value).length,
     ...(simulated.template && { simulated: simulated.template }),
+    ...(recordings && { recordings }),
     mocks: simulated.mocks,
+  };
+}
+
+function toRecordingsChoice(
+  recorded: readonly RecordedCall[],
+  known: readonly TranscriptTool[],
+  usesRecordings: boolean | undefined,
+): RecordingsChoice | undefined {
+  const names = new Set(recorded.map(({ tool }) => tool));
+  const concerned = known.filter(
+    ({ name, replaceable, isMocked }) => replaceable && !isMocked && names.has(name),
+  );
+  if (concerned.length === 0) return undefined;
+  return {
+    tools: [...new Set(concerned.map(({ name }) => name))],
+    areUsed: usesRecordings ?? concerned.every(({ replaceable }) => replaceable === 'example'),
   };
 }
 

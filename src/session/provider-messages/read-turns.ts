@@ -38,6 +38,8 @@ export interface TranscriptTurn {
 export interface TranscriptTool extends Pick<ToolInfo, 'name' | 'description' | 'schema'> {
   /** Mocked responses answer for it, so recorded results can be added to them. */
   isMocked?: boolean;
+  /** Whose tool a declared tool of this name replaces; absent if it would replace none. */
+  replaceable?: 'example' | 'declaration';
 }
 
 /** The turns of a parsed transcript, which are not read yet. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { NewCall } from '../batch/batch-call-actions.ts';
+import { selectOutput } from '../run/output.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -30,7 +31,7 @@ const toBatch = (calls: readonly NewCall[] = []) => [{ name: 'Pasted', descripti
 
 function simulate(transcript: unknown, taken: string[] = []) {
   const tools = taken.map((name) => ({ name, description: '', schema: {} }));
-  const read = readTranscript(JSON.stringify(transcript), tools);
+  const read = readTranscript({ text: JSON.stringify(transcript), tools });
   if (!read.ok) throw new Error(read.message);
   return read;
 }
@@ -144,7 +145,10 @@ test('equal calls of one turn have their results in order', () => {
 test('equal calls of one turn each answer with their own result, however many run at once', async () => {
   const session = openTestSession();
   await session.ready;
-  const read = readTranscript(JSON.stringify(TWICE), session.state().tools);
+  const read = readTranscript({
+    text: JSON.stringify(TWICE),
+    tools: session.state().tools,
+  });
   if (!read.ok || !read.simulated) throw new Error('nothing is simulated');
   const batch = await session.actions.loadActions('batch');
   const merge = session.actions.addDeclaration(read.simulated);
@@ -175,7 +179,10 @@ test('a turn of a transcript answers offline at its first run, and one undo remo
   await session.ready;
   await session.runToEnd();
   const before = session.state().workspace;
-  const read = readTranscript(JSON.stringify(TRANSCRIPT), session.state().tools);
+  const read = readTranscript({
+    text: JSON.stringify(TRANSCRIPT),
+    tools: session.state().tools,
+  });
   if (!read.ok || !read.simulated) throw new Error('nothing is simulated');
   expect(read.summary).toContain('Recorded results answer for weather.');
   const batch = await session.actions.loadActions('batch');
@@ -261,7 +268,10 @@ test('the same call in several turns has the result of its turn in each batch', 
     { role: 'assistant', content: [use(`t${at}`, 'run_tests', { path: 'src' })] },
     result(`t${at}`, text),
   ]);
-  const read = readTranscript(JSON.stringify(messages), session.state().tools);
+  const read = readTranscript({
+    text: JSON.stringify(messages),
+    tools: session.state().tools,
+  });
   if (!read.ok) throw new Error(read.message);
   const { batches, template, mocks } = toTranscriptEdit(read, read.turns);
   batch.addBatches(batches, template && addDeclaration(template), mocks);
@@ -295,7 +305,7 @@ test('a second transcript adds its results to a tool that is mocked already', as
   const { loadActions, addDeclaration } = session.actions;
   const [batch, texts] = await Promise.all([loadActions('batch'), loadActions('texts')]);
   const paste = async (transcript: unknown) => {
-    const read = await texts.readTranscript(JSON.stringify(transcript));
+    const read = await texts.readTranscript({ text: JSON.stringify(transcript) });
     if (!read.ok) throw new Error(read.message);
     const merge = read.simulated && addDeclaration(read.simulated);
     const calls = read.turns[0]?.calls ?? [];
@@ -361,4 +371,47 @@ test('the summary says whose recorded results are not used', () => {
   expect(simulate(both, ['read_file', 'now']).summary).toBe(
     'Anthropic Messages: 2 calls. Recorded results of read_file and now are not used, because this workspace runs its own tools.',
   );
+});
+
+const READS = [
+  { role: 'assistant', content: [use('a', 'read_file', { path: 'notes.md' })] },
+  result('a', 'Buy milk.'),
+];
+
+test('recorded results replace an example’s tool, unless the user wants its own', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const texts = await session.actions.loadActions('texts');
+  const text = JSON.stringify(READS);
+  const own = await texts.readTranscript({ text, usesRecordings: false });
+  expect(own).toMatchObject({
+    ...{ recordings: { tools: ['read_file'], areUsed: false }, mocks: [] },
+    summary: expect.stringContaining('Recorded results of read_file are not used'),
+  });
+  const read = await texts.readTranscript({ text });
+  if (!read.ok) throw new Error(read.message);
+  expect(read.recordings).toEqual({ tools: ['read_file'], areUsed: true });
+  expect(read.summary).toBe(
+    'Anthropic Messages: 1 call. Recorded results answer for read_file. They replace read_file of this workspace.',
+  );
+  const { batches, template, mocks } = toTranscriptEdit(read, read.turns);
+  const merge = template && session.actions.addDeclaration(template);
+  (await session.actions.loadActions('batch')).addBatches(batches, merge, mocks);
+  const { run } = await session.runToEnd();
+  expect(run?.lanes.map(({ tool, status }) => `${tool} ${status}`)).toEqual(['read_file ok']);
+  expect(selectOutput(run?.lanes[0])?.trimmed.text).toContain('Buy milk.');
+  expect(session.state().undo?.label).toContain(
+    'The new read_file replaces the tool of this workspace',
+  );
+});
+
+test('a declared tool keeps answering by itself unless the user chooses otherwise', () => {
+  const tools = [
+    { name: 'read_file', description: '', schema: {}, replaceable: 'declaration' as const },
+  ];
+  const text = JSON.stringify(READS);
+  expect(readTranscript({ text, tools })).toMatchObject({ recordings: { areUsed: false } });
+  expect(readTranscript({ text, tools, usesRecordings: true })).toMatchObject({
+    mocks: [{ body: 'Buy milk.' }],
+  });
 });

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../lib/canonical-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
+import { noteReplaced } from '../declarations/taken-tools.ts';
 import { withinTotal } from '../mocks/within-total.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { RecordedCall } from './recorded-calls.ts';
@@ -11,7 +12,7 @@ import type { RecordedResult } from './recorded-results.ts';
 
 /** The recorded results of a transcript, as responses. */
 export interface SimulatedTools {
-  /** The tools that the workspace lacks; absent if it has all of them. */
+  /** The tools that the workspace lacks or that are replaced; absent without any. */
   template?: DeclarationTemplate;
   /**
    * The responses for each request. Those of the latest turn that makes it: equal calls of a turn
@@ -31,11 +32,13 @@ interface KnownTools {
   all: ReadonlySet<string>;
   /** Those that mocked responses answer for. */
   mocked: ReadonlySet<string>;
+  /** Those that recorded results replace. */
+  replaced: ReadonlySet<string>;
 }
 
 /**
  * Turns the results of a transcript into mocked responses, by the arguments of their calls. A tool
- * that the workspace lacks becomes a webhook. A tool that is mocked already gets more responses.
+ * that the workspace lacks, or that is to be replaced, becomes a webhook. A tool that is mocked already gets more responses.
  *
  * Source: docs/contract.md#simulated-network.
  *
@@ -51,10 +54,12 @@ export function toSimulatedTools(
   const names = new Map<string, string>();
   const args = new Map<string, unknown[]>();
   const unused = new Set<string>();
+  const runsItself = (tool: string) =>
+    known.all.has(tool) && !known.mocked.has(tool) && !known.replaced.has(tool);
   const inTurns = new Map<number, Map<string, readonly HttpMock[]>>();
   for (const { name, tool, turn, args: given, result } of calls) {
     const safe = known.all.has(tool) ? tool : tool.replace(/[^A-Za-z0-9_.-]/g, '_');
-    if (known.all.has(safe) && !known.mocked.has(safe)) {
+    if (runsItself(safe)) {
       if (safe === tool) unused.add(tool);
       continue;
     }
@@ -66,7 +71,7 @@ export function toSimulatedTools(
     if (turn !== undefined) inTurns.set(turn, own);
     latest.set(request, own.get(request) ?? []);
     names.set(tool, safe);
-    if (known.all.has(safe)) continue;
+    if (known.mocked.has(safe)) continue;
     const before = args.get(name);
     if (before) before.push(given);
     else args.set(name, [given]);
@@ -89,6 +94,7 @@ export function toSimulatedTools(
         name: 'Recorded tools',
         text: stringify({ tools }),
         requests: tools.map(({ name, webhook }) => ({ name, url: webhook.url })),
+        ...noteReplaced(tools.flatMap(({ name }) => (known.replaced.has(name) ? name : []))),
       },
     }),
     mocks: withinTotal([...latest.values()].flatMap(withoutRepeats)),

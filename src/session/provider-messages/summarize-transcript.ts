@@ -6,17 +6,21 @@ interface SummarizedTurn {
   problems: readonly string[];
 }
 
-/**
- * Summarizes a transcript for its preview, in a few sentences.
- *
- * @param lost A turn without a usable call.
- * @param unused Tools whose recorded results are not used.
- */
+/** Further facts in the summary of a transcript. */
+interface TranscriptFacts {
+  /** A turn without a usable call. */
+  lost: SummarizedTurn | undefined;
+  /** Tools whose recorded results are not used. */
+  unused: ReadonlySet<string>;
+  /** Tools of the workspace that recorded results replace. */
+  replaced: readonly string[];
+}
+
+/** Summarizes a transcript for its preview, in a few sentences. */
 export function summarizeTranscript(
   provider: string,
   turns: readonly SummarizedTurn[],
-  lost: SummarizedTurn | undefined,
-  unused: ReadonlySet<string>,
+  { lost, unused, replaced }: TranscriptFacts,
 ): string {
   const calls = turns.flatMap((turn) => turn.calls);
   const named = (wanted: 'simulated' | 'unknown') => [
@@ -32,7 +36,9 @@ export function summarizeTranscript(
     unused.size === 0
       ? ''
       : ` Recorded results of ${toShortList([...unused])} are not used, because this workspace runs its own ${unused.size > 1 ? 'tools' : 'tool'}.`;
-  const known = first + answers + own;
+  const instead =
+    replaced.length === 0 ? '' : ` They replace ${toShortList(replaced)} of this workspace.`;
+  const known = first + answers + instead + own;
   if (unknown.length === 0) return known;
   return `${known} This workspace has no tool ${toShortList(unknown)}. The lookup gate refuses these calls.`;
 }

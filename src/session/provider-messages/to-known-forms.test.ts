@@ -3,7 +3,7 @@ import { readTranscript } from './read-transcript.ts';
 
 const call = { type: 'function_call', call_id: 'c', name: 'a', arguments: '{}' };
 const toolsOf = (items: readonly unknown[]) => {
-  const read = readTranscript(JSON.stringify(items), []);
+  const read = readTranscript({ text: JSON.stringify(items), tools: [] });
   return read.ok ? read.turns.flatMap(({ calls }) => calls.map(({ tool }) => tool)) : read.message;
 };
 

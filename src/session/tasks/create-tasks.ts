@@ -55,9 +55,9 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { readRequest } = await import('../provider-messages/read-request.ts');
       return readRequest(question);
     },
-    readTranscript: async ({ text, tools }) => {
+    readTranscript: async (question) => {
       const { readTranscript } = await import('../provider-messages/read-transcript.ts');
-      return readTranscript(text, tools);
+      return readTranscript(question);
     },
     measureTurn: async (question) => {
       const { turnMeter } = await import('../conversation/measure-turn.ts');

@@ -49,7 +49,7 @@ const QUESTIONS: readonly (readonly [
   ask: (texts: TextActions) => Promise<unknown>,
 ])[] = [
   ['a pasted text', (texts) => texts.readPasted({ text: TOOLS })],
-  ['a transcript', (texts) => texts.readTranscript(MESSAGE)],
+  ['a transcript', (texts) => texts.readTranscript({ text: MESSAGE })],
   ['definitions', (texts) => texts.writeDefinitions(question)],
   ['cuts', (texts) => texts.compareCuts(cuts)],
   ['messages', (texts) => texts.writeMessages(turn)],

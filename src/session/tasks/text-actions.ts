@@ -5,7 +5,7 @@ import type { InspectionToolsQuestion } from '../definitions/inspect-user-tools.
 import type { ProviderView } from '../definitions/provider-view.ts';
 import type { ToolSearchQuestion, ToolSearchResult } from '../definitions/rank-definitions.ts';
 import type { ReadRequest } from '../provider-messages/read-request.ts';
-import type { Transcript } from '../provider-messages/read-transcript.ts';
+import type { Transcript, TranscriptText } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { ComparedCut, CutsQuestion } from '../reducer-lab/compare-cuts.ts';
 import type { CountQuestion, TokenCount } from '../tokens/count-texts.ts';
@@ -17,9 +17,9 @@ import type { DefinitionQuestion } from './engine-tasks.ts';
  */
 export interface TextActions {
   /** Reads a text with tools. Does not reject for any text. */
-  readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<ReadRequest>;
+  readPasted(question: PasteQuestion & TranscriptText, signal?: AbortSignal): Promise<ReadRequest>;
   /** Reads the calls of a transcript. Does not reject for any text. */
-  readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
+  readTranscript(question: TranscriptText, signal?: AbortSignal): Promise<Transcript>;
   /** Cuts a result by each strategy. Rejects with a sentence if that takes too long. */
   compareCuts(question: CutsQuestion, signal?: AbortSignal): Promise<readonly ComparedCut[]>;
   /**

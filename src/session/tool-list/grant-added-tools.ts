@@ -11,20 +11,28 @@ import { entriesGiven, type GivenEntry, takeBack } from './given-access.ts';
 
 /** Gives the tools of declarations access when they come into being. */
 export interface AddedToolsGrant {
-  /** Records that a declaration is added; `merge` is the key of its step. */
-  grantLater(id: string, text: string, merge: string): void;
+  /** Records that a declaration is added; `merge` is the key of its step, `note` ends its label. */
+  grantLater(id: string, text: string, merge: string, note: string): void;
   /** Records that the user typed the text of a declaration. */
   typed(id: string, text: string): void;
   /** The edit that takes back the access of a removed declaration, unless another tool needs it. */
   withdraw(id: string): (workspace: Workspace) => Workspace;
 }
 
+/** The user's text that is not loaded yet. */
+interface PendingText {
+  text: string;
+  /** The key of its step. */
+  merge: string;
+  /** Ends the label of the step. Default: nothing. */
+  note?: string;
+}
+
 /** A declaration: its tools, and the access that adding them gave. */
 interface Followed {
   /** The latest tools; absent before the text of an opened document is loaded. */
   tools?: readonly AddedTool[];
-  /** The user's text that is not loaded yet, and the key of its step. */
-  pending?: { text: string; merge: string } | undefined;
+  pending?: PendingText | undefined;
   /** The names of the tools that came into being while the page was open. */
   added: Set<string>;
   given: GivenEntry[];
@@ -47,7 +55,12 @@ export function grantAddedTools({
   };
 
   /** @returns false if the text is not finished */
-  const grant = (id: string, entry: Followed, declared: Declared, merge: string): boolean => {
+  const grant = (
+    id: string,
+    entry: Followed,
+    declared: Declared,
+    { merge, note = '' }: PendingText,
+  ): boolean => {
     const state = store.getState();
     const before = renamed(entry, declared, (name) => isFree(state, name, id));
     if (!before) return false;
@@ -62,7 +75,7 @@ export function grantAddedTools({
       return left === workspace && fresh.length > 0 && isOpen ? { ...left } : left;
     };
     const isOpen = state.undo?.merge === merge && state.redo === undefined;
-    const label = describeGrant(state.workspace, fresh, moved);
+    const label = describeGrant(state.workspace, fresh, moved) + note;
     edit({ label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 }, change);
     for (const { name } of fresh) entry.added.add(name);
     return true;
@@ -82,7 +95,7 @@ export function grantAddedTools({
       if (tools && pending?.text === declared.text) {
         // The tools of a server may come later, for example after the user's consent.
         if (tools.length + declared.tools.length === 0) continue;
-        if (!grant(id, entry, declared, pending.merge)) continue;
+        if (!grant(id, entry, declared, pending)) continue;
         if (declared.asks.length === 0) entry.pending = undefined;
       }
       entry.tools = hasErrors(declared)
@@ -92,8 +105,10 @@ export function grantAddedTools({
   });
 
   return {
-    grantLater: (id, text, merge) =>
-      void followed.set(id, { tools: [], pending: { text, merge }, added: new Set(), given: [] }),
+    grantLater: (id, text, merge, note) => {
+      const pending = { text, merge, note };
+      followed.set(id, { tools: [], pending, added: new Set(), given: [] });
+    },
     typed: (id, text) => {
       entryOf(id).pending = { text, merge: `declaration ${id}` };
     },

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { OperationEntry } from '../../../session/declarations/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { findOperations } from './find-operations.ts';
+import { type ChoiceEntry, findOperations } from './find-operations.ts';
 import styles from './OperationChoice.module.css';
 
 /** Options of {@link OperationChoice}. */
 export interface OperationChoiceProps {
-  operations: readonly OperationEntry[];
+  operations: readonly ChoiceEntry[];
+  /** The word for the entries. */
+  noun: 'operations' | 'tools';
   /** The names of those that are not taken. */
   dropped: ReadonlySet<string>;
   onChange: (dropped: ReadonlySet<string>) => void;
@@ -19,8 +20,8 @@ export interface OperationChoiceProps {
 /** A large API has a thousand operations, which a page cannot draw at once. */
 const SHOWN = 100;
 
-/** The operations of a document, with a search and a choice. */
-export function OperationChoice({ operations, dropped, onChange }: OperationChoiceProps) {
+/** The operations of a document, or the tools of definitions, with a search and a choice. */
+export function OperationChoice({ operations, noun, dropped, onChange }: OperationChoiceProps) {
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState(SHOWN);
   // Those that were chosen when the button was pressed, so that no row disappears below the pointer.
@@ -35,21 +36,21 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
   const chosen = () =>
     new Set(operations.map(({ name }) => name).filter((name) => !dropped.has(name)));
   const these = found.length === 1 ? 'this one' : `these ${formatCount(found.length)}`;
-  const without = (all: readonly OperationEntry[]) => {
+  const without = (all: readonly ChoiceEntry[]) => {
     const names = new Set(found.map(({ name }) => name));
     return all.flatMap(({ name }) => (names.has(name) ? [] : [name]));
   };
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.count}>
-        {formatCount(operations.length - dropped.size)} of {formatCount(operations.length)}{' '}
-        operations chosen
+        {formatCount(operations.length - dropped.size)} of {formatCount(operations.length)} {noun}{' '}
+        chosen
       </legend>
       <div className={styles.head}>
         <FilterBox
           className={styles.filter}
-          label="Filter operations"
-          placeholder="pet, GET, /users"
+          label={`Filter ${noun}`}
+          placeholder={noun === 'tools' ? 'file, search' : 'pet, GET, /users'}
           value={filter}
           onChange={(next) => {
             setFilter(next);
@@ -87,23 +88,25 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
           </Button>
         )}
       </div>
-      <ul className={styles.list} aria-label="Operations">
+      <ul className={styles.list} aria-label={noun === 'tools' ? 'Tools' : 'Operations'}>
         {found.slice(0, shown).map(({ name, request, about }) => (
           <li key={name}>
             <label className={styles.row}>
               <input type="checkbox" checked={!dropped.has(name)} onChange={() => toggle(name)} />
               <code>{name}</code>
-              <span className={styles.request}>{request}</span>
+              {request !== '' && <span className={styles.request}>{request}</span>}
               <span className={styles.about}>{about}</span>
             </label>
           </li>
         ))}
-        {found.length === 0 && <li className={form.hint}>No operation matches the filter.</li>}
+        {found.length === 0 && (
+          <li className={form.hint}>No {noun.slice(0, -1)} matches the filter.</li>
+        )}
       </ul>
       <ShowMore
         shown={shown}
         total={found.length}
-        unit="operations"
+        unit={noun}
         onMore={() => setShown((before) => before * 4)}
       />
     </fieldset>

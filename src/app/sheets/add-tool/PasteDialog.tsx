@@ -1,7 +1,7 @@
 import { use, useRef, useState } from 'react';
 import type { Personality } from '../../../core/index.ts';
 import {
-  type OperationEntry,
+  describeTaken,
   summarizeOperations,
   toHostSentence,
 } from '../../../session/declarations/index.ts';
@@ -10,17 +10,18 @@ import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/inde
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
-import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { PasteBox } from '../../ui/PasteBox.tsx';
+import { RecordingsTick } from '../../ui/transcript/RecordingsTick.tsx';
 import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
 import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
 import { LogChoice } from './LogChoice.tsx';
 import { OperationChoice } from './OperationChoice.tsx';
 import { PasteNotes } from './PasteNotes.tsx';
+import { usePasteChoice } from './use-paste-choice.ts';
 
 /** Accepts a pasted text and shows its format before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
@@ -31,17 +32,11 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const texts = use(loadActions('texts'));
   const batch = use(loadActions('batch'));
   const personality = useSession(({ workspace }) => currentPersonality(workspace));
-  const answer = useAnswer(text, READ, PAUSE);
-  const pasted = answer?.question === text ? answer.value : undefined;
+  const { pasted, entries, dropped, drop, useRecordings, request } = usePasteChoice(text);
+  const kept = new Set(entries.map(({ name }) => name).filter((name) => !dropped.has(name)));
+  const isEmpty = entries.length > 0 && kept.size === 0;
 
-  const operations = pasted?.ok ? (pasted.operations ?? NONE) : NONE;
-  // The choice belongs to one document.
-  const [dropped, setDropped] = useState<{ text: string; names: ReadonlySet<string> }>();
-  const names = dropped?.text === text ? dropped.names : NO_NAMES;
-  const kept = operations.filter(({ name }) => !names.has(name));
-  const chosen = names.size === 0 ? undefined : kept.map(({ name }) => name);
-
-  // This choice belongs to one text, too.
+  // The choice belongs to one text.
   const [turns, setTurns] = useState<{ text: string; choice: TurnsChoice }>();
   const choice = turns?.text === text ? turns.choice : 'all';
 
@@ -51,7 +46,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     if (isAdding.current) return;
     isAdding.current = true;
     // A fast user does not wait for the parser.
-    const read = await texts.readPasted({ text, only: chosen });
+    const read = await texts.readPasted(request);
     const isFull =
       read.ok && !read.template && readSession().workspace.batches.length >= MAX_BATCHES;
     isAdding.current = read.ok && !isFull;
@@ -77,8 +72,8 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
-          <Button tone="primary" type="submit" disabled={!pasted?.ok || chosen?.length === 0}>
-            {pasted?.ok ? toAddLabel(pasted, choice, kept.length) : 'Add'}
+          <Button tone="primary" type="submit" disabled={!pasted?.ok || isEmpty}>
+            {pasted?.ok ? toAddLabel(pasted, choice, kept.size) : 'Add'}
           </Button>
         </>
       }
@@ -99,11 +94,12 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           event.currentTarget.form?.requestSubmit();
         }}
       >
-        {operations.length > 1 && (
+        {pasted?.ok && entries.length > 1 && (
           <OperationChoice
-            operations={operations}
-            dropped={names}
-            onChange={(next) => setDropped({ text, names: next })}
+            operations={entries}
+            noun={pasted.operations ? 'operations' : 'tools'}
+            dropped={dropped}
+            onChange={drop}
           />
         )}
         {pasted?.ok && pasted.notes.length > 0 && <PasteNotes notes={pasted.notes} />}
@@ -117,6 +113,13 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </PasteBox>
+      {pasted?.ok && pasted.calls?.recordings && (
+        <RecordingsTick
+          recordings={pasted.calls.recordings}
+          wanted={request.usesRecordings}
+          onChange={useRecordings}
+        />
+      )}
       {pasted?.ok && pasted.calls && (
         <TurnChoice
           read={pasted.calls}
@@ -129,32 +132,26 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NONE: readonly OperationEntry[] = [];
-const NO_NAMES: ReadonlySet<string> = new Set();
-
 /** The label of the button that adds the text. */
 function toAddLabel(
-  { template, calls, operations }: Extract<ReadRequest, { ok: true }>,
+  { template, calls, operations, defined }: Extract<ReadRequest, { ok: true }>,
   choice: TurnsChoice,
   kept: number,
 ): string {
   if (turnsOf(calls, choice).length > 0) return template ? 'Add tools and calls' : 'Add calls';
-  return operations && kept > 0 ? `Add ${formatPlural(kept, 'tool')}` : 'Add';
+  return (operations ?? defined) && kept > 0 ? `Add ${formatPlural(kept, 'tool')}` : 'Add';
 }
 
-/** The sentence below the text. That of an API follows the choice of its operations. */
-function toVerdict(pasted: ReadRequest, kept: readonly OperationEntry[], personality: Personality) {
+/** The sentences below the text. Those of an API follow the choice of its operations. */
+function toVerdict(pasted: ReadRequest, kept: ReadonlySet<string>, personality: Personality) {
   if (!pasted.ok) return { ok: false, text: pasted.message };
-  const { operations, template, calls } = pasted;
-  const requests = operations
-    ? kept
-    : [template, calls?.simulated].flatMap((one) => one?.requests ?? []);
-  const summary = operations ? summarizeOperations(kept, operations.length) : pasted.summary;
-  const hosts = toHostSentence(personality, requests);
-  return { ok: !operations || kept.length > 0, text: `${summary} ${hosts}`.trim() };
+  const { operations, defined, template, calls, taken = [] } = pasted;
+  const chosen = operations?.filter(({ name }) => kept.has(name));
+  const requests = chosen ?? [template, calls?.simulated].flatMap((one) => one?.requests ?? []);
+  const summary =
+    operations && chosen ? summarizeOperations(chosen, operations.length) : pasted.summary;
+  const hasChoice = operations !== undefined || defined !== undefined;
+  const added = hasChoice ? kept : new Set(taken.map(({ name }) => name));
+  const sentences = [summary, describeTaken(taken, added), toHostSentence(personality, requests)];
+  return { ok: !hasChoice || kept.size > 0, text: sentences.filter(Boolean).join(' ') };
 }
-
-/** Unit: milliseconds. Reading a document of a megabyte takes a while. */
-const PAUSE = 120;
-
-const READ: Ask<string, ReadRequest> = (texts, text, signal) => texts.readPasted({ text }, signal);

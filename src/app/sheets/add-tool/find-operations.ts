@@ -1,14 +1,17 @@
 import type { OperationEntry } from '../../../session/declarations/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
+/** The part of an operation or a tool that a choice shows. */
+export type ChoiceEntry = Pick<OperationEntry, 'name' | 'request' | 'about'>;
+
 /**
  * The operations that have all words of a filter in their name, request or description. Names are
  * found as an API's documentation writes them, too: `issues/get` or `get-issue`.
  */
 export function findOperations(
-  operations: readonly OperationEntry[],
+  operations: readonly ChoiceEntry[],
   filter: string,
-): readonly OperationEntry[] {
+): readonly ChoiceEntry[] {
   const words = withoutSeparators(filter.trim());
   return operations.filter(({ name, request, about }) =>
     matchesFilter(withoutSeparators(`${name} ${request} ${about}`), words),

@@ -1,8 +1,12 @@
-import { use, useRef, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import type { Personality } from '../../../core/index.ts';
 import { toHostSentence } from '../../../session/declarations/index.ts';
 import { PROVIDERS } from '../../../session/definitions/index.ts';
-import { type Transcript, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
+import {
+  type Transcript,
+  type TranscriptText,
+  toTranscriptEdit,
+} from '../../../session/provider-messages/index.ts';
 import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import { openRecording } from '../../lib/open-recording.ts';
@@ -13,6 +17,7 @@ import { useActions, useReadSession, useSession } from '../../session-context.ts
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
+import { RecordingsTick } from '../../ui/transcript/RecordingsTick.tsx';
 import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
 import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
 import styles from './TranscriptDialog.module.css';
@@ -26,13 +31,17 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = usePasteDraft();
   const personality = useSession(({ workspace }) => currentPersonality(workspace));
   const [choice, setChoice] = useState<TurnsChoice>('all');
-  const answer = useAnswer(text, READ, PAUSE);
-  const read = answer?.question === text ? answer.value : undefined;
+  const [usesRecordings, setUsesRecordings] = useState<boolean>();
+  const question = useMemo(() => ({ text, usesRecordings }), [text, usesRecordings]);
+  const answer = useAnswer(question, READ, PAUSE);
+  // While the answer to another choice is computed, the previous one stays.
+  const read = answer?.question.text === text ? answer.value : undefined;
   const turns = turnsOf(read?.ok ? read : undefined, choice);
 
   const take = (next: string) => {
     setText(next);
     setChoice('all');
+    setUsesRecordings(undefined);
   };
   const isAdding = useRef(false);
   const add = async (as: 'new' | 'more') => {
@@ -40,7 +49,8 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     if (isAdding.current) return;
     isAdding.current = true;
     // A fast user does not wait for the answer about the current text.
-    const current = read ?? (await texts.readTranscript(text));
+    const isCurrent = answer?.question === question;
+    const current = (isCurrent && read) || (await texts.readTranscript(question));
     const isFull = as === 'new' && readSession().workspace.batches.length >= MAX_BATCHES;
     isAdding.current = current.ok && !isFull;
     if (!current.ok || isFull) return;
@@ -89,6 +99,13 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         onText={take}
         verdict={read && toVerdict(read, personality)}
       />
+      {read?.ok && read.recordings && (
+        <RecordingsTick
+          recordings={read.recordings}
+          wanted={usesRecordings}
+          onChange={setUsesRecordings}
+        />
+      )}
       {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
       {read?.ok && (
         <Button small className={styles.replay} onClick={() => openRecording(text)}>
@@ -113,4 +130,5 @@ const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 /** Unit: milliseconds. */
 const PAUSE = 120;
 
-const READ: Ask<string, Transcript> = (texts, text, signal) => texts.readTranscript(text, signal);
+const READ: Ask<TranscriptText, Transcript> = (texts, question, signal) =>
+  texts.readTranscript(question, signal);

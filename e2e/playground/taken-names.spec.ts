@@ -1,0 +1,31 @@
+import { expectNoViolation } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('pasted definitions leave the tools of the workspace, unless they are chosen', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  const tools = ['read_file', 'write_file', 'directory_tree'].map((name) => ({
+    ...{ name, description: `About ${name}.`, inputSchema: { type: 'object', properties: {} } },
+  }));
+  await declarer.choose('Paste or connect');
+  const { dialog } = declarer;
+  await dialog.getByRole('textbox').fill(JSON.stringify({ tools }));
+  const status = dialog.getByRole('status');
+  await expect(status).toContainText(
+    '2 names are taken: read_file and write_file. Their new tools are left out.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Add 1 tool' })).toBeEnabled();
+  await expectNoViolation(page, 'with taken names');
+  await dialog.getByRole('checkbox', { name: 'read_file' }).check();
+  await expect(status).toContainText('The new read_file replaces the tool of this workspace.');
+  await expect(status).toContainText('2 of 3 definitions');
+  await dialog.getByRole('button', { name: 'Add 2 tools' }).click();
+  await expect(declarer.state).toContainText('2 tools');
+  await expect(
+    page.getByText('The new read_file replaces the tool of this workspace'),
+  ).toBeVisible();
+  await expect(playground.tool('write_file')).toHaveCount(1);
+});
