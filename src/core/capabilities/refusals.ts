@@ -16,6 +16,6 @@ export function listOrNothing(names: readonly string[]): string {
 }
 
 /** The text of a grant, without the word for the paths of a personality that has none. */
-export function withPathWords(text: string): string {
+export function describePaths(text: string): string {
   return text.replaceAll(/\b(read|write) from-personality/g, 'any path to $1');
 }

@@ -4,7 +4,7 @@ import type { Tool } from '../contract/tool.ts';
 import type { CapabilityName } from '../contract/tool-capabilities.ts';
 import { grantsOf } from './grants.ts';
 import { policyOf } from './policy.ts';
-import { listOrNothing, withPathWords } from './refusals.ts';
+import { describePaths, listOrNothing } from './refusals.ts';
 
 /** A declaration that a personality does not grant. */
 export interface CapabilityFinding {
@@ -49,7 +49,7 @@ function tell(name: string, grant: CapabilityGrant, { name: who }: Personality):
   const fix = where
     ? `Widen ${where} of the personality, or declare less.`
     : 'Correct the declaration: this can never be granted.';
-  return `${name} asks for ${withPathWords(listOrNothing(withheld))}, which ${who} does not, or not wholly, grant; granted: ${listOrNothing(granted)}. ${fix}`;
+  return `${name} asks for ${describePaths(listOrNothing(withheld))}, which ${who} does not, or not wholly, grant; granted: ${listOrNothing(granted)}. ${fix}`;
 }
 
 /** Where a personality decides. */

@@ -10,7 +10,7 @@ import { type AccessNeed, accessNeeds } from './access-needs.ts';
 import { selectIsBarred } from './forbidden-sentence.ts';
 
 /**
- * What the tools of a declaration lack, as one question, with the lists that refuse them.
+ * The needs of the tools of a declaration as one question, with the lists that refuse them.
  *
  * @returns `undefined` if they lack nothing, or only an entry in the lists
  */

@@ -1,5 +1,5 @@
 import { formatList } from '../../../lib/format-list.ts';
-import { withPathWords } from '../../capabilities/refusals.ts';
+import { describePaths } from '../../capabilities/refusals.ts';
 import type { CapabilityName } from '../../contract/tool-capabilities.ts';
 import { listOf } from './gate-text.ts';
 import type { VerdictValue } from './verdict.ts';
@@ -30,7 +30,7 @@ export function toCapabilities(value: VerdictValue | undefined): string {
 /** `network: blog.example; files: read /repo`, from the texts of the gate. */
 export function toGrants(value: VerdictValue | undefined): string {
   return listOf(value)
-    .map(withPathWords)
+    .map(describePaths)
     .map((grant) => {
       const name = NAMES.find((one) => grant === one || grant.startsWith(`${one}:`));
       if (!name) return grant;
