@@ -18,8 +18,8 @@ export { aborted } from './call/failures.ts';
 export {
   CAPABILITY_LABELS,
   capabilitiesIn,
+  describePaths,
   toCapabilities,
-  withPathWords,
 } from './call/gates/capability-text.ts';
 export { GATE_TEXTS, START_GATES } from './call/gates/gate-table.ts';
 export {

@@ -4,7 +4,7 @@ import type { SessionState } from '../../session/store/index.ts';
 /** A step of the tour. */
 export type TourStep = 'budget' | 'fix' | 'log';
 
-/** What the session had when a step began, and what the user has done about it so far. */
+/** The state of the session when a step began, with the changes that did not end it. */
 export interface TourMark {
   /** Unit: characters. */
   budget: number;

@@ -3,7 +3,7 @@ import {
   type Personality,
   validateToolsForPersonality,
 } from '../../core/index.ts';
-import { withPathWords } from '../../core/steps.ts';
+import { describePaths } from '../../core/steps.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import { WORKING_DIR } from './path-list-text.ts';
@@ -26,6 +26,6 @@ export function findBeyondAccess(
   const usable = tools.filter(({ name, disabled }) => !disabled && !hidden.has(name));
   return validateToolsForPersonality(usable, personality, WORKING_DIR).map((finding) => ({
     ...finding,
-    message: withPathWords(finding.message),
+    message: describePaths(finding.message),
   }));
 }

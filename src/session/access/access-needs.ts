@@ -27,7 +27,7 @@ export interface AccessNeed {
   isShared?: true;
 }
 
-/** What a tool needs and does not have: hosts, then paths, then backends. */
+/** The needs of a tool that nothing gives yet: hosts, then paths, then backends. */
 export function accessNeeds(input: NeedsInput): AccessNeed[] {
   return [...hostNeeds(input), ...pathNeeds(input), ...backendNeeds(input)];
 }

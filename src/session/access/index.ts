@@ -6,6 +6,4 @@
 
 export { findBeyondAccess } from './access-findings.ts';
 export { selectAccessFix } from './access-fix.ts';
-export { selectDeclaredAccessFix } from './declared-access-fix.ts';
-export { selectDeclaredForbidden, selectForbidden, selectIsBarred } from './forbidden-sentence.ts';
 export { hostProblem, parseLines, pathProblem, WORKING_DIR } from './path-list-text.ts';

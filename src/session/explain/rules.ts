@@ -34,7 +34,7 @@ export function forbiddenSentence({ forbids }: RuleText, facts: RuleFacts): stri
   return forbids && `${toForbidden(facts.personality.name, facts.tool, forbids(facts))}.`;
 }
 
-/** What the rule decided and what to do, in sentences; `undefined` if its detail says it all. */
+/** The decision of a rule and the way out, in sentences; `undefined` if its detail says it all. */
 export function ruleSentence(text: RuleText, facts: RuleFacts): string | undefined {
   const sentences = [forbiddenSentence(text, facts), text.sentence?.(facts)].filter(Boolean);
   return sentences.length > 0 ? sentences.join(' ') : undefined;

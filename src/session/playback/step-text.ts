@@ -17,7 +17,7 @@ export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Ru
 );
 
 /**
- * What happened at a moment, in sentences; empty if nothing worth a sentence did.
+ * The events of a moment as sentences; empty if none is worth a sentence.
  *
  * @param moment in milliseconds since the start of the run
  */

@@ -1,6 +1,9 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectDeclaredAccessFix, selectDeclaredForbidden } from '../../../session/access/index.ts';
+import {
+  selectDeclaredAccessFix,
+  selectDeclaredForbidden,
+} from '../../../session/explain/index.ts';
 import { currentPersonality, mocksOf } from '../../../session/workspace/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
 import { declarationPath } from '../../lib/editor-paths.ts';

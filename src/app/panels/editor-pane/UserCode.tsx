@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { selectAccessFix, selectForbidden, selectIsBarred } from '../../../session/access/index.ts';
+import { selectAccessFix } from '../../../session/access/index.ts';
+import { selectForbidden, selectIsBarred } from '../../../session/explain/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
 import {

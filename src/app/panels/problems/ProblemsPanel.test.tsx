@@ -54,7 +54,8 @@ test('code whose types are not checked yet is not called valid', () => {
   const tools = [{ id: 'own-1', code: "name: 'weather'", disabled: false }];
   const own = { trust: 'user', autoRun: true, workspace: { ...workspace, tools } } as const;
   const module = {
-    ...{ kind: 'tool', source: "name: 'weather'" },
+    kind: 'tool',
+    source: "name: 'weather'",
     descriptor: {
       name: 'weather',
       description: '',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Personality } from '../../../core/index.ts';
-import { selectForbidden, selectIsBarred } from '../../../session/access/index.ts';
+import { selectForbidden, selectIsBarred } from '../../../session/explain/index.ts';
 import type { ToolInfo, ToolRow } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { cx } from '../../lib/class-names.ts';

@@ -27,14 +27,14 @@ export function toCapabilities(value: VerdictValue | undefined): string {
 }
 
 /** The text of a grant, without the word for the paths of a personality that has none. */
-export function withPathWords(text: string): string {
+export function describePaths(text: string): string {
   return text.replaceAll(/\b(read|write) from-personality/g, 'any path to $1');
 }
 
 /** `network: blog.example; files: read /repo`, from the texts of the gate. */
 export function toGrants(value: VerdictValue | undefined): string {
   return listOf(value)
-    .map(withPathWords)
+    .map(describePaths)
     .map((grant) => {
       const name = NAMES.find((one) => grant === one || grant.startsWith(`${one}:`));
       if (!name) return grant;

@@ -13,8 +13,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { toChangeText } from './change-text.ts';
+import { FailureTexts } from './FailureTexts.tsx';
 import { linkLines } from './linked-lines.ts';
-import { OwnFailures } from './OwnFailures.tsx';
 import styles from './StudioTexts.module.css';
 import { type ShownLine, TextLines } from './TextLines.tsx';
 import { TextMinimap } from './TextMinimap.tsx';
@@ -80,7 +80,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
         </TextLines>
         <div className={styles.foot}>
           <Legend states={states} />
-          <OwnFailures tests={tests} />
+          <FailureTexts tests={tests} />
         </div>
       </section>
       <section className={styles.column} aria-label="Model gets">

@@ -1,11 +1,11 @@
 import type { Explanation } from '../../core/index.ts';
-import { isCallGate } from '../explain/clauses.ts';
-import { forbiddenSentence, ruleSentence, ruleText } from '../explain/rules.ts';
 import { formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { isBarred } from '../personality-diff/change-access.ts';
 import type { SessionState } from '../store/state.ts';
+import { allowTool } from '../workspace/tool-access.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
+import { isCallGate } from './clauses.ts';
+import { forbiddenSentence, ruleSentence, ruleText } from './rules.ts';
 
 /** The parts of the session's state that decide whether a tool is refused. */
 export type ForbiddenState = Pick<SessionState, 'visibility' | 'tools' | 'workspace'>;
@@ -40,7 +40,9 @@ export function selectIsBarred(
   const info = tools.find((one) => one.name === name);
   const refusal = refusalOf(visibility?.explanations.get(name));
   if (!info || !refusal || ruleText(refusal.rule).forbids === undefined) return false;
-  return isBarred(currentPersonality(workspace), info, { tools, workspace });
+  const personality = currentPersonality(workspace);
+  const { emptyAllowlist } = workspace.registry;
+  return allowTool(personality, info, { tools, emptyAllowlist }) !== personality;
 }
 
 /** The sentence for the tools of a declaration. */

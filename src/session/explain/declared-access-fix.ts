@@ -1,3 +1,5 @@
+import { type AccessFix, joinNeeds, nameOfPlace } from '../access/access-fix.ts';
+import { type AccessNeed, accessNeeds } from '../access/access-needs.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
@@ -5,12 +7,10 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import { allowFix } from '../workspace/apply-fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type AccessFix, joinNeeds, nameOfPlace } from './access-fix.ts';
-import { type AccessNeed, accessNeeds } from './access-needs.ts';
 import { selectIsBarred } from './forbidden-sentence.ts';
 
 /**
- * What the tools of a declaration lack, as one question, with the lists that refuse them.
+ * The needs of the tools of a declaration as one question, with the lists that refuse them.
  *
  * @returns `undefined` if they lack nothing, or only an entry in the lists
  */

@@ -6,7 +6,7 @@ import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './StudioTexts.module.css';
 
 /** The field of texts and patterns of lines that also count as failures of a tool. */
-export function OwnFailures({ tests: { lab, tool } }: { tests: ReducerTests }) {
+export function FailureTexts({ tests: { lab, tool } }: { tests: ReducerTests }) {
   const text = useSession(({ workspace }) => lookup(workspace.failureTexts ?? {}, tool) ?? '');
   const problem = findTextProblem(text);
   const id = useId();

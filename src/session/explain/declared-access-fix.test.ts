@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Personality } from '../../core/index.ts';
 import { builtinDeclaration } from '../declarations/templates.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { selectDeclaredAccessFix } from './declared-access-fix.ts';
 import { selectDeclaredForbidden, selectForbidden, selectIsBarred } from './forbidden-sentence.ts';
+import { selectLadder } from './gate-ladder-selectors.ts';
 
 async function openWith(builtin: string, personality: Partial<Personality>) {
   const own = createUserCodeWorkspace({});
