@@ -1,4 +1,5 @@
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { roundSaved } from '../run/output.ts';
 import type { SessionReplay } from './replay.ts';
 
 /**
@@ -17,6 +18,6 @@ export function summarizeReplay({ totals }: Pick<SessionReplay, 'totals'>): stri
       : `${formatCount(refused)} of ${formatPlural(calls, 'call')}`;
   if (saved === 0) return `This policy refuses ${of} and saves no tokens.`;
   if (saved < 0) return `This policy refuses ${of} and adds ${size}.`;
-  const share = Math.round((100 * saved) / tokens.recorded);
+  const share = roundSaved((100 * saved) / tokens.recorded);
   return `This policy refuses ${of} and saves ${size} (${share}%).`;
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, SquarePen } from 'lucide-react';
 import type { RequestSize } from '../../../session/conversation/index.ts';
-import { CALL_STATUSES } from '../../../session/run/index.ts';
+import { CALL_STATUSES, roundSaved } from '../../../session/run/index.ts';
 import type { ConversationTurn } from '../../../session/store/index.ts';
 import type { Batch } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -98,7 +98,7 @@ export function TurnRow(props: TurnRowProps) {
 }
 
 function toLess({ total, compacted }: RequestSize): string {
-  const percent = Math.round(((total - compacted) / total) * 100);
+  const percent = roundSaved(((total - compacted) / total) * 100);
   return percent === 0 ? '' : `−${percent}%`;
 }
 
