@@ -123,8 +123,8 @@ test('one sentence says which list forbids a tool, at each place', async ({
   await author.addTool('Blank tool');
   await author.write((await author.code().inputValue()).replaceAll('my_tool', 'get_skill'));
   const state = playground.editor.getByRole('status').filter({ hasText: /^Compiles/ });
-  await expect(state).toHaveText(
-    'Compiles, but Researcher is not allowed to call get_skill: the excluded tools name it.',
+  await expect(state).toContainText(
+    'Compiles, but Researcher is not allowed to call get_skill: the excluded tools name it',
   );
   await playground.editor.getByRole('button', { name: 'Allow for Researcher' }).click();
   await expect(state).not.toContainText('not allowed');

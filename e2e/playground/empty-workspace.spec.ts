@@ -70,7 +70,7 @@ test('from an empty workspace, a pasted log gets a reducer of blocks that keeps 
   await expect(studio.getByRole('region', { name: 'Ways to begin' })).toContainText('Test run');
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(studio.getByRole('status').filter({ hasText: 'failure' })).toHaveText(
-    /^−\d\d%keeps 1 of 1 failure$/,
+    /^Reducer−\d\d%keeps 1 of 1 failure$/,
   );
   await expect(studio.getByRole('region', { name: 'Lines for the model' })).toContainText(
     'AssertionError: 3 !== 4',

@@ -33,9 +33,10 @@ export interface TextViewsProps {
 export function TextViews({ output, callId, live }: TextViewsProps) {
   const views = useMemo(() => viewsOf(output, live), [output, live]);
   const [chosen, setChosen] = useStoredSetting(chosenView);
-  // The reducer's changes show the cut, too. Without a reducer, a changed budget shows the cut text.
-  const wanted = chosen ?? (output.reduced ? 'changes' : live ? 'raw' : 'model');
-  const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
+  // The reducer's changes show the cut, too. Without changes, a changed budget shows the cut text.
+  const has = (wanted: ViewId) => views.some(({ id }) => id === wanted);
+  const wanted = chosen ?? 'changes';
+  const value = has(wanted) ? wanted : live && has('raw') ? 'raw' : 'model';
   const text = (
     value === 'raw' ? output.raw : value === 'reduced' ? output.reduced : output.trimmed
   )?.text;
@@ -80,7 +81,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             text={text ?? 'This text was not stored; its size is above.'}
             // The raw text of a reduced result is not cut. This is where the budget would cut it.
             gap={value === 'model' ? undefined : gapIn(output, text)}
-            when={value === 'raw' && output.reduced ? 'without the reducer' : undefined}
+            when={value === 'raw' && isChanged(output) ? 'without the reducer' : undefined}
             follow={live}
           />
         )}
@@ -94,6 +95,11 @@ function toEnd(gap: Gap | undefined, text: string | undefined): number | undefin
   return gap && gap.to === text?.length ? gap.from : undefined;
 }
 
+/** Whether a reducer changed the text. */
+function isChanged({ raw, reduced }: Pick<Output, 'raw' | 'reduced'>): boolean {
+  return reduced !== undefined && reduced.text !== raw.text;
+}
+
 function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; label: string }[] {
   const views: { id: ViewId; label: string }[] = [
     // The same words while the budget changes, so that nothing beside them moves.
@@ -101,7 +107,7 @@ function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; 
   ];
   if (reduced?.text !== undefined && raw.text !== undefined) {
     // Without a change, the lines themselves are worth more.
-    if (reduced.text !== raw.text) views.push({ id: 'changes', label: 'Changes' });
+    if (isChanged({ raw, reduced })) views.push({ id: 'changes', label: 'Changes' });
     views.push({ id: 'reduced', label: 'Reduced' });
   }
   if (raw.text !== undefined && (reduced !== undefined || cutAt !== undefined || live)) {
