@@ -36,7 +36,7 @@ test('findings about tools are below the problems, and may be followed or ignore
   await playground.tab('Problems').click();
   const findings = page.getByRole('region', { name: 'Findings about your tools' });
   await expect(findings).toContainText('The name fits any tool.');
-  await expect(page.getByText('No problems.')).toBeVisible();
+  await expect(page.getByText('No problems so far.')).toBeVisible();
   await expectNoViolation(page, 'findings about tools', playground.bottom);
 
   await findings.getByRole('button', { name: 'Rename to search_orders' }).click();

@@ -93,7 +93,7 @@ test('a pasted log has a reducer that keeps its failures after three clicks', as
   const studio = page.getByRole('main', { name: 'Reducer studio' });
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(studio.getByRole('status').filter({ hasText: 'failure' })).toHaveText(
-    /^−\d\d%keeps 1 of 1 failure$/,
+    /^Reducer−\d\d%keeps 1 of 1 failure$/,
   );
   await clicks.expectAtMost(3, 'reducer for a pasted log');
 });
