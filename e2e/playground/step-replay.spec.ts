@@ -17,13 +17,15 @@ test('a run can be stepped and continued, with the same results', async ({
   await expectNoViolation(page, 'with the menu open', menu);
   await menu.getByRole('menuitem', { name: 'Step' }).click();
   await expect(runs.steps.getByRole('status')).toContainText('0 ms, step 1 The budget of 8');
+  const stepBack = runs.steps.getByRole('button', { name: 'Step back' });
+  await expect(stepBack, 'at the start').toHaveAttribute('aria-disabled', 'true');
   await expect(playground.lane(/running/).first()).toBeVisible();
   await expectNoViolation(page, 'while it waits', playground.bottom);
   await runs.steps.getByRole('button', { name: 'Step', exact: true }).click();
   await expect(runs.steps.getByRole('status')).toContainText(/\d+ ms, step 2 /);
   await page.keyboard.press('F10');
   await expect(runs.steps.getByRole('status')).toContainText('step 3');
-  await runs.steps.getByRole('button', { name: 'Step back' }).click();
+  await stepBack.click();
   await expect(runs.steps.getByRole('status')).toContainText(/^Back at \d+ ms/);
   await page.keyboard.press('F10');
   await expect(runs.steps.getByRole('status')).toContainText('step 3');

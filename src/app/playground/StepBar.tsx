@@ -74,7 +74,8 @@ function waitText(comparing: boolean): string {
 function StepButtons({ run, play }: { run: Run; play: PlaybackActions }) {
   const isRunning = run.status === 'running';
   const moment = useSession(selectMoment);
-  const isAtStart = moment !== undefined && adjacentMoment(run.lanes, moment, -1) === undefined;
+  const at = moment ?? (run.paused && run.elapsed);
+  const isAtStart = at !== undefined && adjacentMoment(run.lanes, at, -1) === undefined;
   return (
     <>
       <Button

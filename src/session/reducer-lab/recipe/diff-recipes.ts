@@ -49,7 +49,7 @@ const MOST_LINES = 1_000;
 /** The recipe for diffs. */
 export const DIFF_RECIPE: RecipeKind = {
   name: 'Diff',
-  hint: 'files, positions and changed lines',
+  hint: 'files, then positions and changed lines as far as they fit',
   reports: 'nothing',
   blocks: toBlocks(GIT),
   // The message of a failed test may have hunks, without the files of a diff.
