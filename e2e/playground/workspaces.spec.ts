@@ -62,7 +62,7 @@ test('Undo restores a deleted workspace', async ({ playground, page }) => {
   await expectNoViolation(page, 'with a deleted workspace and one that is kept aside', workspaces);
   await expect(rows(workspaces)).toHaveText([/^Workspace/]);
   await expect(playground.workspace).toHaveText('Workspace');
-  await expect(workspaces.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(workspaces.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(workspaces)).toHaveText([/^Workspace 2/, /^Workspace/]);
   await expect(playground.workspace).toHaveText('Workspace 2');
