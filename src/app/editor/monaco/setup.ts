@@ -46,5 +46,11 @@ export function setUpMonaco(): typeof monaco {
   registerLanguages();
   registerJsonService();
   followTheme();
+  addEventListener('unhandledrejection', ignoreCanceled);
   return monaco;
+}
+
+/** Monaco rejects work that a newer key or another file replaces, and does not catch it everywhere. */
+function ignoreCanceled(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof Error && event.reason.name === 'Canceled') event.preventDefault();
 }
