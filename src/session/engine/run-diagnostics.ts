@@ -2,6 +2,7 @@ import { type Clock, maskSecrets } from '../../core/index.ts';
 import type { SandboxRunOptions } from '../../sandbox/api.ts';
 import type { Run } from '../store/run.ts';
 import type { LogLine, RunProblem } from '../store/user-code.ts';
+import { findAnswer } from '../user-code/find-answer.ts';
 import type { ReadyCode } from '../user-code/ready-code.ts';
 import { createExecutionCalls, type ExecutionCalls } from './execution-calls.ts';
 import type { RunNotes } from './run-notes.ts';
@@ -11,6 +12,9 @@ export const LOG_LIMIT = 1000;
 
 // A loop can log and throw ten thousand times. The first problems are enough to find the cause.
 const PROBLEM_LIMIT = 200;
+
+/** The method of a file that returns its result. */
+const METHODS = { code: 'execute', reducer: 'reduce' } as const;
 
 /** Options of {@link createRunNotes}. */
 export interface RunNotesOptions {
@@ -78,8 +82,11 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
         ...(line !== undefined && { line }),
         ...(column !== undefined && { column }),
       };
+      // Only what is no result has no place of its own, and was not stopped.
+      const isNoResult = line === undefined && stopped === undefined;
+      const answer = isNoResult ? findAnswer(module.source, METHODS[file.kind]) : undefined;
       problems.push({
-        where: { ...file, ...place },
+        where: { ...file, ...place, ...answer },
         message: maskSecrets(message, secrets),
         source: module.source,
         ...executions.callOf(callIndex),

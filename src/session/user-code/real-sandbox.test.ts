@@ -107,6 +107,16 @@ test.each([
   30_000,
 );
 
+test('a value that is no result has the line of its return', async () => {
+  const session = await open({
+    tools: [toolOf('odd', "return { sky: 'clear' };")],
+    calls: ['odd'],
+  });
+  const state = await session.until(({ run }) => run?.status === 'done');
+  const place = { line: 9, column: 5 };
+  expect(state.runtimeProblems).toMatchObject([{ where: { toolId: 'own-1', ...place } }]);
+}, 30_000);
+
 test('a broken file has its own line, and a random reducer is detected', async () => {
   const session = await open({
     tools: ["import { ok } from 'toolyard';\nexport const tool = {\n  name: 'half',,\n};\n"],
