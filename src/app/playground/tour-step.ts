@@ -18,8 +18,12 @@ export interface TourMark {
 /** The parts of the session that say what an edit has done. */
 export type TourState = Pick<SessionState, 'run' | 'visibility'>;
 
-/** The tools of refused calls that the personality may not call, as one text: one a line. */
+/**
+ * The tools of refused calls that the personality may not call, as one text: one a line. It is empty
+ * during a run, whose thousands of lanes would be read for each picture.
+ */
 export function refusedTools({ run, visibility }: TourState): string {
+  if (run?.status === 'running') return '';
   const tools = (run?.lanes ?? []).flatMap(({ status, tool }) =>
     status === 'refused' && visibility?.hidden.has(tool) ? tool : [],
   );
