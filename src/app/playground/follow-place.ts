@@ -2,6 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { Session } from '../../session/index.ts';
 import type { SessionState } from '../../session/store/index.ts';
 import { EDITOR_TABS } from '../lib/editor-tabs.ts';
+import { openOutputView, subscribeToOutputView } from '../lib/output-view.ts';
 import {
   closeStudio,
   keepSample,
@@ -14,8 +15,9 @@ import { scopedName } from '../lib/scoped-name.ts';
 import { PANELS } from '../panels/panel-table.ts';
 
 /**
- * Restores the selected call or tool, the tabs, the studio and its sample of each workspace: after a
- * reload, by the browser's history, and when the workspace is opened again in this tab of the browser.
+ * Restores the selected call or tool, the tabs, the text of the output, the studio and its sample of
+ * each workspace: after a reload, by the browser's history, and when the workspace is opened again in
+ * this tab of the browser.
  */
 export function followPlace({ store, actions }: Session): void {
   let isRestoring = false;
@@ -29,7 +31,7 @@ export function followPlace({ store, actions }: Session): void {
     isRestoring = false;
   };
   const show = (place: Readonly<Record<string, unknown>>) => {
-    const { call, tool, declaration, editorTab, bottomTab, studio, sample } = place;
+    const { call, tool, declaration, editorTab, bottomTab, output, studio, sample } = place;
     const { workspace, tools } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
     const hasCall = batch?.calls.some(({ id }) => id === call) ?? false;
@@ -46,6 +48,7 @@ export function followPlace({ store, actions }: Session): void {
     const panel = PANELS.find(({ id }) => id === bottomTab);
     if (editor) actions.setEditorTab(editor.id);
     if (panel) actions.setBottomTab(panel.id);
+    openOutputView(output);
     if (typeof sample === 'string') showSample({ tool: store.getState().selectedTool, id: sample });
     if (studio === true) openStudio();
   };
@@ -67,6 +70,7 @@ export function followPlace({ store, actions }: Session): void {
       // Further changes of this moment are the workspace's opening, not the user's choice.
       isRestoring = true;
       closeStudio();
+      openOutputView(undefined);
       // The address follows the workspace in the same moment.
       queueMicrotask(() => void restore());
     } else if (now.kept !== before.kept) {
@@ -76,6 +80,7 @@ export function followPlace({ store, actions }: Session): void {
   subscribeToPage((now, before) => {
     if (now.isStudio !== before.isStudio || now.sample !== before.sample) note();
   });
+  subscribeToOutputView(note);
   // The address of a workspace that was just edited for the first time follows a moment later.
   addEventListener('pagehide', note);
 }
