@@ -24,6 +24,7 @@ test('a chosen view is stored for the next visit', async () => {
 test('the view of a link is shown until the user chooses another, and is not stored', async () => {
   const views = await load();
   views.chooseOutputView('reduced');
+  views.resetOutputView();
   views.openOutputView('raw');
   expect(views.getOutputView()).toBe('raw');
   expect(stored.values()).not.toContain('"raw"');
@@ -35,10 +36,23 @@ test('a link without a view, or with another value, shows the chosen one', async
   const views = await load();
   views.chooseOutputView('reduced');
   for (const view of [undefined, 'everything', 7]) {
-    views.openOutputView('raw');
+    views.resetOutputView();
     views.openOutputView(view);
     expect(views.getOutputView()).toBe('reduced');
   }
+});
+
+test('a view that the user chose stays when the place of the workspace arrives later', async () => {
+  const views = await load();
+  views.chooseOutputView('reduced');
+  views.openOutputView('raw');
+  expect(views.getOutputView()).toBe('reduced');
+  views.openOutputView(undefined);
+  views.resetOutputView();
+  views.openOutputView('raw');
+  expect(views.getOutputView()).toBe('raw');
+  views.resetOutputView();
+  expect(views.getOutputView()).toBe('reduced');
 });
 
 test('only a change of the shown view is reported', async () => {

@@ -14,11 +14,14 @@ interface ViewState {
   chosen: OutputTextView;
   /** The view of a link or of an earlier visit to the workspace. It takes the place of the chosen view. */
   opened: OutputTextView | undefined;
+  /** The user has chosen a view since the workspace opened. */
+  isChosen: boolean;
 }
 
 const views = createStore<ViewState>(() => ({
   chosen: readStored(STORED, isOutputView, 'changes'),
   opened: undefined,
+  isChosen: false,
 }));
 
 /** The view that the inspector shows, if the output has it. */
@@ -33,17 +36,23 @@ export function useOutputView(): OutputTextView {
 
 /** Shows a view of the user's choice and stores it. */
 export function chooseOutputView(chosen: OutputTextView): void {
-  views.setState({ chosen, opened: undefined });
+  views.setState({ chosen, opened: undefined, isChosen: true });
   writeStored(STORED, chosen);
 }
 
 /**
- * Shows a view until the user chooses another one, and stores nothing.
+ * Shows the view of a place until the user chooses another one, and stores nothing. If the user has
+ * chosen one since the workspace opened, that view stays.
  *
- * @param view anything but a view shows the chosen one again
+ * @param view anything but a view changes nothing
  */
 export function openOutputView(view: unknown): void {
-  views.setState({ opened: isOutputView(view) ? view : undefined });
+  if (isOutputView(view) && !views.getState().isChosen) views.setState({ opened: view });
+}
+
+/** Shows the view that the user chose last, because another workspace opens. */
+export function resetOutputView(): void {
+  views.setState({ opened: undefined, isChosen: false });
 }
 
 /** Calls a listener after each change of the shown view. */
