@@ -74,6 +74,8 @@ test('a link opens where it was made', async ({ playground, page, browser }) => 
   await playground.select('terminal call_4');
   await playground.tab('Reducer').click();
   await playground.tab('Messages').click();
+  const raw = { name: 'Raw', exact: true };
+  await playground.call.getByRole('tab', raw).click();
   const address = await linkOf(page);
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const visitor = new PlaygroundPage(other);
@@ -82,6 +84,16 @@ test('a link opens where it was made', async ({ playground, page, browser }) => 
   await expect(visitor.tab('Messages')).toHaveAttribute('aria-selected', 'true');
   await expect(visitor.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
   await expect(visitor.call.getByRole('heading', { name: 'terminal' })).toBeVisible();
+  await expect(visitor.call.getByRole('tab', raw)).toHaveAttribute('aria-selected', 'true');
+  // It stays over a reload of the link, and the visitor's own workspace shows the visitor's choice.
+  await other.reload();
+  await expect(visitor.call.getByRole('tab', raw)).toHaveAttribute('aria-selected', 'true');
+  await other.goto(new URL('/', address).href);
+  await visitor.select('terminal call_4');
+  const changes = visitor.call.getByRole('tab', { name: 'Changes', exact: true });
+  await expect(changes).toHaveAttribute('aria-selected', 'true');
+  await other.goto(address);
+  await expect(visitor.call.getByRole('tab', raw)).toHaveAttribute('aria-selected', 'true');
 
   await playground.editor.getByRole('button', { name: 'Studio' }).click();
   const sample = { name: 'Sample', exact: true };

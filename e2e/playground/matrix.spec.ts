@@ -73,6 +73,35 @@ test('every tool shows its status for every personality, with totals', async ({
   await expectNoViolation(page, 'an open cell');
 });
 
+test('a name that no tool has is a row of its own, and is removed in place', async ({
+  playground,
+  page,
+}) => {
+  await importWith(playground, { exclude_tools: ['gone_tool'] });
+  const grid = await open(page);
+  const sheet = sheetOf(page);
+  await cell(grid, 'read_file', 'Reviewer').focus();
+  await page.keyboard.press('Control+End');
+  await expect(cell(grid, 'gone_tool', 'Researcher')).toBeFocused();
+  await expect(grid.getByRole('rowheader', { name: 'no such tool' })).toBeVisible();
+  // It is no tool, so it does not count.
+  await expect(column(grid, 'Reviewer')).toHaveText(/8 of 14 callable/);
+  await expect(cell(grid, 'gone_tool', 'Reviewer')).toHaveAccessibleName('excluded: no such tool');
+  await cell(grid, 'gone_tool', 'Engineer').click();
+  const other = page.getByRole('dialog', { name: 'gone_tool for Engineer' });
+  await expect(other).toContainText('The lists of Engineer do not name it.');
+  await page.keyboard.press('Escape');
+  await cell(grid, 'gone_tool', 'Reviewer').click();
+  const popover = page.getByRole('dialog', { name: 'gone_tool for Reviewer' });
+  await expect(popover).toContainText('No tool of this workspace has this name.');
+  await expect(popover.getByRole('button', { name: 'Open the tool' })).toHaveCount(0);
+  await expectNoViolation(page, 'a name without a tool');
+  await popover.getByRole('button', { name: 'Remove the name from the lists of Reviewer' }).click();
+  await expect(grid.getByRole('rowheader', { name: /^gone_tool/ })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Undo: Removed the name gone_tool' }).click();
+  await expect(cell(grid, 'gone_tool', 'Reviewer')).toBeVisible();
+});
+
 test('words and differences filter the tools', async ({ playground, page }) => {
   await playground.open();
   const grid = await open(page);

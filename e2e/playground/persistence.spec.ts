@@ -73,6 +73,41 @@ test('a reload keeps the selected call, the tabs and the studio', async ({ playg
   await expect(sample).toHaveValue(chosen);
 });
 
+test('a choice in the first moment after a reload is not undone', async ({ playground, page }) => {
+  const panel = (name: RegExp) => page.getByRole('tab', { name });
+  await playground.open();
+  await playground.select('terminal call_4');
+  await playground.tab('Schema').click();
+  await panel(/^Definitions/).click();
+  // The code that restores the place arrives after the user's choice.
+  let choose = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    choose = resolve;
+  });
+  let isHeld = false;
+  await page.route(/after-first-run-[^/]*\.js$/, async (route) => {
+    isHeld = true;
+    await chosen;
+    await route.continue();
+  });
+  await page.reload();
+  await playground.tab('Arguments').click();
+  await panel(/^Problems/).click();
+  await playground.tool('read_file').click();
+  await expect(playground.call.getByRole('heading', { name: 'read_file' })).toBeVisible();
+  await expect.poll(() => isHeld).toBe(true);
+  choose();
+  // The title of the page follows the workspace once its place is restored.
+  const title = page.locator('meta[name="description"]');
+  await expect(title).toHaveAttribute('content', /The Toolyard workspace/);
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload();
+    await expect(playground.tab('Arguments')).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(/^Problems/)).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.call.getByRole('heading', { name: 'read_file' })).toBeVisible();
+  }
+});
+
 test('the way back to a workspace keeps what was selected there', async ({ playground, page }) => {
   await playground.openArguments();
   await playground.write('{"path": "README.md"}');

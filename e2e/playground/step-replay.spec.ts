@@ -38,6 +38,33 @@ test('a run can be stepped and continued, with the same results', async ({
   await expect(playground.tab('Timeline')).toBeFocused();
 });
 
+test('an edit while a run waits says that the run is older, and Restart agrees with it', async ({
+  playground,
+  page,
+  runs,
+}) => {
+  await playground.open();
+  await playground.select('call_1');
+  await runs.choose('Step');
+  const step = runs.steps.getByRole('button', { name: 'Step', exact: true });
+  const status = runs.steps.getByRole('status');
+  await step.click();
+  await expect(status).toContainText('step 2');
+  const restart = runs.steps.getByRole('button', { name: 'Restart' });
+  await expect(restart).toHaveCount(0);
+  await playground.personality.selectOption('Engineer');
+  await expect(status).toContainText('The workspace was edited after this run started');
+  await expect(playground.call).toContainText('edited since run');
+  await expectNoViolation(page, 'with an edit', playground.bottom);
+  await restart.click();
+  await expect(status).toContainText(/\d+ ms, step 2 /);
+  await expect(status).not.toContainText('edited');
+  await expect(restart).toHaveCount(0);
+  await expect(playground.call).not.toContainText('edited since run');
+  await runs.steps.getByRole('button', { name: 'Continue' }).click();
+  await playground.finished();
+});
+
 test('a line over all lanes shows the present, and moves with the steps', async ({
   playground,
   page,

@@ -25,7 +25,9 @@ test('pasted definitions leave the tools of the workspace, unless they are chose
   await dialog.getByRole('button', { name: 'Add 2 tools' }).click();
   await expect(declarer.state).toContainText('2 tools');
   await expect(
-    page.getByText('The new read_file replaces the tool of this workspace'),
+    page.getByText(
+      'The new read_file replaces the tool of this workspace. The new write_file is left out, because its name is taken',
+    ),
   ).toBeVisible();
   await expect(playground.tool('write_file')).toHaveCount(1);
 });

@@ -196,7 +196,7 @@ function createShow(store: StoreApi<SessionState>, coordinator: RunCoordinator):
     const early = waits && wasPressed && { notice: PRESSED_EARLY };
     store.setState({
       ...{ workspace, trust, ...facts, ...early },
-      ...{ ...NOTHING_RAN, ...selection, ...unknown },
+      ...{ ...NOTHING_RAN, ...selection, ...unknown, chosen: undefined },
     });
   };
 }

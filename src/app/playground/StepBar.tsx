@@ -7,7 +7,7 @@ import {
   selectStep,
 } from '../../session/playback/index.ts';
 import { adjacentMoment, momentSentence } from '../../session/run/index.ts';
-import { type Run, selectMoment } from '../../session/store/index.ts';
+import { type Run, selectIsStale, selectMoment } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -30,12 +30,19 @@ function Bar({ run, comparing }: { run: Run; comparing: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const comparison = describeComparison(run);
   const isLed = run.steps !== undefined;
+  const isOlder = useSession(selectIsStale) && isLed && run.status === 'running';
   const canClose = run.status !== 'running' && !comparing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of run has other buttons.
   useEffect(() => keepFocus(bar.current), [isLed]);
   return (
     <section ref={bar} className={styles.bar} aria-label={isLed ? 'Steps' : 'Replay'}>
       {isLed ? <StepButtons run={run} play={play} /> : <ReplayButton play={play} />}
+      {isOlder && (
+        <Button small onClick={play.restart}>
+          <RotateCcw aria-hidden />
+          Restart
+        </Button>
+      )}
       <p
         className={cx(styles.text, comparison?.same === false && styles.differs)}
         role="status"
@@ -44,6 +51,7 @@ function Bar({ run, comparing }: { run: Run; comparing: boolean }) {
         {comparison && <StatusIcon status={comparison.same ? 'ok' : 'refused'} decorative />}
         <span>
           {isLed ? <Position run={run} /> : (comparison?.sentence ?? waitText(comparing))}
+          {isOlder && OLDER}
         </span>
       </p>
       {canClose && (
@@ -66,6 +74,9 @@ function keepFocus(bar: HTMLElement | null): () => void {
     (here ?? tab)?.focus();
   };
 }
+
+const OLDER =
+  ' The workspace was edited after this run started. Restart leads to the same step with the edit.';
 
 function waitText(comparing: boolean): string {
   return comparing ? 'Running again. Every event is compared at the end.' : '';

@@ -2,6 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { Session } from '../../session/index.ts';
 import type { SessionState } from '../../session/store/index.ts';
 import { EDITOR_TABS } from '../lib/editor-tabs.ts';
+import { openOutputView, resetOutputView, subscribeToOutputView } from '../lib/output-view.ts';
 import {
   closeStudio,
   keepSample,
@@ -14,8 +15,9 @@ import { scopedName } from '../lib/scoped-name.ts';
 import { PANELS } from '../panels/panel-table.ts';
 
 /**
- * Restores the selected call or tool, the tabs, the studio and its sample of each workspace: after a
- * reload, by the browser's history, and when the workspace is opened again in this tab of the browser.
+ * Restores the selected call or tool, the tabs, the text of the output, the studio and its sample of
+ * each workspace: after a reload, by the browser's history, and when the workspace is opened again in
+ * this tab of the browser.
  */
 export function followPlace({ store, actions }: Session): void {
   let isRestoring = false;
@@ -27,27 +29,36 @@ export function followPlace({ store, actions }: Session): void {
     // Another workspace was opened in the meantime.
     if (place && store.getState().link === link) show(place);
     isRestoring = false;
+    // What the user chose meanwhile is the new place.
+    if (store.getState().chosen) note();
   };
   const show = (place: Readonly<Record<string, unknown>>) => {
-    const { call, tool, declaration, editorTab, bottomTab, studio, sample } = place;
-    const { workspace, tools } = store.getState();
+    const { call, tool, declaration, editorTab, bottomTab, output, studio, sample } = place;
+    const { workspace, tools, chosen = {} } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
     const hasCall = batch?.calls.some(({ id }) => id === call) ?? false;
     const hasTool = tools.some(({ name }) => name === tool);
     // A place with another call or tool is not of this workspace: neither has an address, or a link
     // was changed.
     if (call === undefined ? Boolean(tool) && !hasTool : !hasCall) return;
-    if (hasCall) actions.selectCall(String(call));
-    else if (hasTool) actions.selectTool(String(tool));
-    if (workspace.declarations.some(({ id }) => id === declaration)) {
-      actions.selectDeclaration(String(declaration));
+    // The user may choose before the place is there, and that choice stays.
+    if (!chosen.selection) {
+      if (hasCall) actions.selectCall(String(call));
+      else if (hasTool) actions.selectTool(String(tool));
+      if (workspace.declarations.some(({ id }) => id === declaration)) {
+        actions.selectDeclaration(String(declaration));
+      }
     }
     const editor = EDITOR_TABS.find(({ id }) => id === editorTab);
     const panel = PANELS.find(({ id }) => id === bottomTab);
-    if (editor) actions.setEditorTab(editor.id);
-    if (panel) actions.setBottomTab(panel.id);
-    if (typeof sample === 'string') showSample({ tool: store.getState().selectedTool, id: sample });
-    if (studio === true) openStudio();
+    if (editor && !chosen.editorTab) actions.setEditorTab(editor.id);
+    if (panel && !chosen.bottomTab) actions.setBottomTab(panel.id);
+    openOutputView(output);
+    if (typeof sample === 'string' && !chosen.selection) {
+      showSample({ tool: store.getState().selectedTool, id: sample });
+    }
+    // The studio would cover what the user has chosen.
+    if (studio === true && Object.keys(chosen).length === 0) openStudio();
   };
   const showSample = (sample: OpenSample) => {
     // Until the lab has loaded, the place keeps it.
@@ -67,6 +78,7 @@ export function followPlace({ store, actions }: Session): void {
       // Further changes of this moment are the workspace's opening, not the user's choice.
       isRestoring = true;
       closeStudio();
+      resetOutputView();
       // The address follows the workspace in the same moment.
       queueMicrotask(() => void restore());
     } else if (now.kept !== before.kept) {
@@ -76,6 +88,7 @@ export function followPlace({ store, actions }: Session): void {
   subscribeToPage((now, before) => {
     if (now.isStudio !== before.isStudio || now.sample !== before.sample) note();
   });
+  subscribeToOutputView(note);
   // The address of a workspace that was just edited for the first time follows a moment later.
   addEventListener('pagehide', note);
 }

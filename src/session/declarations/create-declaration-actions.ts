@@ -1,3 +1,4 @@
+import { choosePart } from '../store/choose-part.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { isFree } from '../tools/taken-names.ts';
 import * as to from '../workspace/declaration-transitions.ts';
@@ -33,7 +34,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
   const selectDeclaration = (id: string) => {
     const { workspace } = store.getState();
     if (!to.findDeclaration(workspace, id)) return;
-    store.setState({ selectedDeclarationId: id });
+    choosePart(store, 'selection', { selectedDeclarationId: id });
   };
 
   return {

@@ -47,12 +47,27 @@ function sayReplaced(names: readonly string[]): string {
 }
 
 /**
- * The note of a template about the tools that it replaces, for the step that adds it.
+ * The note of a template about taken names, for the step that adds it.
  *
+ * @param replaced the tools of the workspace that the template replaces
+ * @param leftOut the tools of the text that the template lacks. Default: none
  * @returns no field without such tools.
  */
-export function noteReplaced(names: readonly string[]): { note?: string } {
-  return names.length === 0 ? {} : { note: `. The new ${sayReplaced(names)}` };
+export function noteTaken(
+  replaced: readonly string[],
+  leftOut: readonly string[] = [],
+): { note?: string } {
+  const sentences = [
+    ...(replaced.length > 0 ? [sayReplaced(replaced)] : []),
+    ...(leftOut.length > 0 ? [sayWhyLeftOut(leftOut)] : []),
+  ];
+  return sentences.length === 0
+    ? {}
+    : { note: sentences.map((sentence) => `. The new ${sentence}`).join('') };
+}
+
+function sayWhyLeftOut(names: readonly string[]): string {
+  return `${formatSome(names)} ${names.length === 1 ? 'is left out, because its name is' : 'are left out, because their names are'} taken`;
 }
 
 function namesOf(taken: readonly TakenName[]): string[] {

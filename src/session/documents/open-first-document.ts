@@ -1,3 +1,4 @@
+import type { ChosenParts, SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { FoundLink } from './find-linked-document.ts';
 import type { OpenDocumentOptions } from './open-document.ts';
@@ -47,7 +48,9 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
     adopt: () => {
       const untouched = store.getState().workspace === example;
       if (draft && untouched) {
+        const { chosen, editorTab } = store.getState();
         openDocument.open(draft, rest);
+        if (chosen) keepTabs(store, chosen, editorTab);
         const { autoRun, safeStart } = store.getState();
         if (!autoRun && safeStart === undefined) store.setState({ safeStart: 'crash' });
       }
@@ -64,6 +67,18 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
       return draft !== undefined && untouched;
     },
   };
+}
+
+/** Shows the tabs that the user pressed before the document arrived. Its calls are others. */
+function keepTabs(
+  store: BeginOptions['store'],
+  { editorTab, bottomTab }: ChosenParts,
+  pressed: SessionState['editorTab'],
+): void {
+  store.setState({
+    ...(editorTab && { editorTab: pressed }),
+    chosen: { ...(editorTab && { editorTab }), ...(bottomTab && { bottomTab }) },
+  });
 }
 
 type Arrival = Omit<Restored, 'notice'> & Partial<Omit<FoundLink, 'draft'>>;

@@ -46,6 +46,33 @@ test('a restored workspace is what runs first', async () => {
   expect(session.state().run).toMatchObject({ id: 1, input: { budget: { totalChars: 1234 } } });
 });
 
+test('tabs that the user presses before the document arrives stay, and count as chosen', async () => {
+  const stored = { ...(await storedWorkspace()), id: 'stored' };
+  const session = openTestSession({ storage: createMemoryStorage(stored) });
+  session.actions.setEditorTab('schema');
+  session.actions.setBottomTab('log');
+  session.actions.selectCall(session.callTo('read_file'));
+  await session.ready;
+  const { workspace, editorTab, bottomTab, chosen } = session.state();
+  expect([workspace.id, editorTab, bottomTab]).toEqual(['stored', 'schema', 'log']);
+  // The call was one of the example.
+  expect(chosen).toEqual({ editorTab: true, bottomTab: true });
+});
+
+test('the next document opens without chosen tabs', async () => {
+  const session = openTestSession();
+  await session.ready;
+  expect(session.state().chosen).toBeUndefined();
+  session.actions.setEditorTab('schema');
+  session.actions.selectTool('read_file');
+  expect(session.state().chosen).toEqual({ editorTab: true, selection: true });
+  await (await session.actions.loadActions('documents')).take({
+    ...session.state().workspace,
+    id: 'other',
+  });
+  expect(session.state().chosen).toBeUndefined();
+});
+
 test('an invalid stored document is set aside, and the example opens', async () => {
   const broken = { format: 1, personalities: 'many' };
   const storage = createMemoryStorage(broken);

@@ -9,6 +9,7 @@ import { selectToolRows } from '../tool-list/tool-rows.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PersonalityAccess } from './access-matrix.ts';
 import { describeAccess } from './describe-access.ts';
+import { toMissingRows } from './missing-tools.ts';
 import { isCallable, toAccessRows } from './to-access-rows.ts';
 
 const allow = (tool: string) => ({ kind: 'allow-tool', tool, label: '' }) as const;
@@ -279,6 +280,56 @@ test('a disabled tool is enabled from its cell, and allowed in the same step', a
   expect((await detail('write_file', 'engineer')).edits.map(({ label }) => label)).toEqual([
     'Enable write_file',
   ]);
+});
+
+test('names in lists that no tool has get rows after the tools, and can be removed', async () => {
+  const { actions, matrix, columns, state } = await openSession({
+    reviewer: {
+      exclude_tools: ['gone', 'write_file'],
+      permissions: { denied_actions: ['gone', 'linear'] },
+    },
+    engineer: { toolset: ['older'] },
+  });
+  const missing = async () => toMissingRows(selectToolRows(state()), await columns());
+  const found = await missing();
+  // The server 'linear' is no tool, and is there.
+  expect(found.map(({ tool, cells }) => [tool.name, ...cells.map(({ tag }) => tag)])).toEqual([
+    ['gone', 'excluded', '', ''],
+    ['older', '', 'in the toolset', ''],
+  ]);
+  expect(found[0]).toMatchObject({ callable: 0, differs: false, tool: { group: 'no such tool' } });
+  const detail = async (index: number, column: number) => {
+    const access = (await columns())[column];
+    const row = found[index];
+    if (!access || !row) throw new Error('There is no such cell.');
+    return describeAccess(row.tool, access, state());
+  };
+  expect(await detail(0, 0)).toEqual({
+    reasons: [
+      { text: 'No tool of this workspace has this name.' },
+      { text: 'It is in the excluded tools of Reviewer.' },
+      { text: 'It is in the denied actions of Reviewer.' },
+    ],
+    edits: [{ change: 'remove-name', label: 'Remove the name from the lists of Reviewer' }],
+    isMissing: true,
+  });
+  expect((await detail(0, 1)).edits).toEqual([]);
+  // Without its only name, the toolset of Engineer would allow all tools.
+  expect(await detail(1, 1)).toMatchObject({
+    edits: [],
+    reasons: { length: 3, 2: { text: expect.stringContaining('stays in the toolset') } },
+  });
+
+  const before = state().workspace;
+  matrix.change('reviewer', 'gone', 'remove-name');
+  expect(state().workspace.personalities[0]).toMatchObject({
+    exclude_tools: ['write_file'],
+    permissions: { denied_actions: ['linear'] },
+  });
+  expect(state().undo?.label).toBe('Removed the name gone from the lists of Reviewer');
+  expect((await missing()).map(({ tool }) => tool.name)).toEqual(['older']);
+  actions.undo();
+  expect(state().workspace).toEqual(before);
 });
 
 test('the paths that a tool lacks are allowed from its cell', async () => {

@@ -30,7 +30,7 @@ export interface PersonalityAccess {
   counts: ToolCounts;
 }
 
-/** A tool with its status for each personality. */
+/** A tool, or a name that no tool has, with its status for each personality. */
 export interface AccessRow {
   /** Unique. */
   key: string;
@@ -43,8 +43,11 @@ export interface AccessRow {
   differs: boolean;
 }
 
-/** Removes a tool from the list that allows it, or excludes it. */
-export type Removal = 'unlist' | 'exclude';
+/**
+ * Removes a tool from the list that allows it, or excludes it. `remove-name` removes a name that no
+ * tool has from all lists.
+ */
+export type Removal = 'unlist' | 'exclude' | 'remove-name';
 
 /** A change of one tool's access for one personality. A fix gives access. */
 export type AccessChange = Removal | Fix;
@@ -67,4 +70,6 @@ export interface AccessDetail {
   edits: readonly AccessChoice[];
   /** `isAvailable` refuses, so that only an edit of the tool's code helps. */
   needsCode?: true;
+  /** No tool has the name, which only lists contain. */
+  isMissing?: true;
 }

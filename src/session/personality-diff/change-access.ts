@@ -13,7 +13,7 @@ export interface AccessState extends Pick<SessionState, 'tools'> {
 export function removeAccess(
   personality: Personality,
   info: ToolInfo,
-  removal: Removal,
+  removal: Exclude<Removal, 'remove-name'>,
   state: AccessState,
 ): Personality {
   return removal === 'exclude'

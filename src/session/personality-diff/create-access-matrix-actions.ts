@@ -4,6 +4,7 @@ import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import type { Fix } from '../workspace/fix.ts';
+import { removeName } from '../workspace/named-lists.ts';
 import { replacePersonality } from '../workspace/personality-transitions.ts';
 import { setPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -49,6 +50,9 @@ export function createAccessMatrixActions({
       const label = toLabel(change, tool, personality);
       edit({ label, offersUndo: true }, (one) => {
         if (typeof change === 'object') return fixFor(personalityId, one, change, state);
+        if (change === 'remove-name') {
+          return replacePersonality(one, removeName(personality, tool, one.registry));
+        }
         const info = state.tools.find(({ name }) => name === tool);
         if (!info) return one;
         return replacePersonality(one, removeAccess(personality, info, change, state));
@@ -72,6 +76,7 @@ function fixFor(
 function toLabel(change: AccessChange, tool: string, { name }: Personality): string {
   if (change === 'unlist') return `Removed ${tool} from the tools of ${name}`;
   if (change === 'exclude') return `Excluded ${tool} for ${name}`;
+  if (change === 'remove-name') return `Removed the name ${tool} from the lists of ${name}`;
   switch (change.kind) {
     case 'allow-tool':
       return `Allowed ${tool} for ${name}`;

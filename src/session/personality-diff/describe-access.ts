@@ -12,6 +12,7 @@ import type { Fix } from '../workspace/fix.ts';
 import type { AccessChoice, AccessDetail, PersonalityAccess } from './access-matrix.ts';
 import { type AccessState, isBarred, removeAccess } from './change-access.ts';
 import { toolGates } from './compared-verdict.ts';
+import { describeMissing } from './missing-tools.ts';
 import { isUnregistered } from './to-access-rows.ts';
 
 /** The reasons for the status of a tool for one personality, and the edits that change it. */
@@ -22,15 +23,16 @@ export function describeAccess(
 ): AccessDetail {
   const gates = toolGates(explanations.get(name));
   const info = state.tools.find((one) => one.name === name);
-  const about = info && { personality, info, state };
-  if (about && row.disabled) return describeDisabled(about);
-  if (isUnregistered(row) || gates.length === 0 || !about) {
+  if (!info) return describeMissing(name, personality, state);
+  const about = { personality, info, state };
+  if (row.disabled) return describeDisabled(about);
+  if (isUnregistered(row) || gates.length === 0) {
     return { reasons: [{ text: unregisteredText(row.tag) || UNKNOWN }], edits: [] };
   }
   const refusing = gates.filter(({ verdict }) => verdict.outcome === 'refuse');
   const byLists = refusing.some(({ gate }) => gate === 'exclusion' || gate === 'allowlist');
   const isUnavailable =
-    info?.neededSecret === undefined && refusing.some(({ gate }) => gate === 'availability');
+    info.neededSecret === undefined && refusing.some(({ gate }) => gate === 'availability');
   const lists = byLists ? allowEdits(about, isUnavailable) : limitEdits(about, gates);
   const fixes = refusing.flatMap((asked) => toFix(asked, about));
   const shown =
@@ -48,7 +50,7 @@ export function describeAccess(
       ...scopeEdits(about),
       ...(byLists ? [] : lists),
     ],
-    ...(isUnavailable && info?.origin !== 'declared' && { needsCode: true }),
+    ...(isUnavailable && info.origin !== 'declared' && { needsCode: true }),
   };
 }
 

@@ -11,6 +11,7 @@ export type {
 } from './access-matrix.ts';
 export { fixLabel } from './compare-personalities.ts';
 export { describeAccess } from './describe-access.ts';
+export { toMissingRows } from './missing-tools.ts';
 export type {
   ComparedRow,
   ComparedVerdict,

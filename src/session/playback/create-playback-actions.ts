@@ -1,16 +1,13 @@
-import type { ActiveRun } from '../run/active-run.ts';
 import { adjacentMoment } from '../run/lane-at-moment.ts';
-import type { EditContext } from '../store/edit-context.ts';
 import type { ReplayComparison, Run } from '../store/run.ts';
 import { selectMoment } from '../store/selectors.ts';
 import type { PlaybackActions } from './playback-actions.ts';
 import { compareReplay } from './replay-diff.ts';
+import { createRestart, type RestartContext } from './restart-steps.ts';
 import { toLatest } from './show-run.ts';
 
 /** Dependencies of {@link createPlaybackActions}. */
-export interface PlaybackContext extends Pick<EditContext, 'store' | 'run'> {
-  /** The latest run. */
-  active(): ActiveRun | undefined;
+export interface PlaybackContext extends RestartContext {
   /** Repeats the latest run with the same input. @returns false if the input is gone */
   again(): boolean;
 }
@@ -64,6 +61,7 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
 
   return {
     ...createStepActions(context, latest),
+    restart: createRestart(context),
     hold: () => {
       const run = latest();
       if (run?.status !== 'running' || run.on) return;

@@ -5,6 +5,11 @@ export interface PlaybackActions {
    * that waits for the next step. After `stepBack`, shows the next event that has already happened.
    */
   step(): void;
+  /**
+   * Starts a run in steps anew, with the workspace as it is now, and waits at the same step. A run
+   * with fewer steps ends.
+   */
+  restart(): void;
   /** Shows the run at the event before, and pauses a running run. */
   stepBack(): void;
   /** Continues a paused run; pauses a running one. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import type { Run } from '../store/run.ts';
+import { selectIsStale } from '../store/selectors.ts';
 import {
   createUserCodeWorkspace,
   openTestSession,
@@ -87,6 +88,48 @@ test('a run that continues after a step back is shown as it goes on', async () =
   session.play.hold();
   expect(session.state().moment).toBeUndefined();
   await session.until(({ run }) => run?.status === 'done');
+});
+
+test('a run in steps restarts with the edits, and waits at the same step', async () => {
+  const session = await openPlayback();
+  session.play.step();
+  for (const steps of [1, 2, 3]) {
+    await session.paused(steps);
+    session.play.step();
+  }
+  const { run: first } = await session.paused(4);
+  const callId = session.callTo('read_file');
+  session.actions.setArgsText(callId, '{"path": "no-such-file.ts"}');
+  expect(selectIsStale(session.state())).toBe(true);
+  session.play.restart();
+  const state = await session.until(({ run }) => run?.id !== first?.id && run?.steps === 4);
+  expect(state.run?.paused).toBeDefined();
+  expect(selectIsStale(state)).toBe(false);
+  expect(state.run?.input.batches).toBe(state.workspace.batches);
+
+  // The user leads it from here on.
+  session.play.step();
+  expect((await session.paused(5)).run?.steps).toBe(5);
+  session.play.hold();
+  const { run } = await session.until((one) => one.run?.status === 'done');
+  expect(run?.lanes.find((lane) => lane.callId === callId)?.status).toBe('failed');
+});
+
+test('a restart ends with the run if the edited one is shorter', async () => {
+  const session = await openPlayback();
+  session.play.step();
+  let { run } = await session.paused(1);
+  for (let steps = 2; steps < 6; steps += 1) {
+    session.play.step();
+    ({ run } = await session.paused(steps));
+  }
+  session.actions.setDryRun(true);
+  session.play.restart();
+  const ended = await session.until((one) => one.run?.status === 'done');
+  expect(ended.run?.id).not.toBe(run?.id);
+  // The next run in steps begins at its first step.
+  session.play.step();
+  expect((await session.paused(1)).run?.steps).toBe(1);
 });
 
 test('no time passes while a run waits', async () => {

@@ -91,7 +91,7 @@ it('leaves out the definitions whose names are taken, and says which they are', 
   expect(read.defined?.map(({ name }) => name)).toEqual(['read_file', 'edit_file', 'list']);
   expect(read.summary).toContain('2 of 3 definitions in the format mcp.');
   expect(read.template?.text).not.toContain('read_file');
-  expect(read.template?.note).toBeUndefined();
+  expect(read.template?.note).toBe('. The new read_file is left out, because its name is taken');
 });
 
 it('replaces the tools of chosen definitions, and the step says so', async () => {
@@ -102,6 +102,17 @@ it('replaces the tools of chosen definitions, and the step says so', async () =>
       note: '. The new read_file replaces the tool of this workspace',
     },
   });
+});
+
+it('says both in the step: which tools are replaced, and which are left out', async () => {
+  const tools = [EXAMPLE, ...['edit_file', 'list'].map((name) => ({ ...EXAMPLE, name }))];
+  const read = await readRequest({ text: FILES, tools, only: ['list'] });
+  expect(read.ok && read.template?.note).toBe(
+    '. The new list replaces the tool of this workspace. The new read_file and edit_file are left out, because their names are taken',
+  );
+  // A tool that the user leaves out although its name is free is no surprise.
+  const free = await readRequest({ text: FILES, tools: [EXAMPLE], only: ['read_file'] });
+  expect(free.ok && free.template?.note).not.toContain('left out');
 });
 
 it('takes all definitions if every name is taken, or none', async () => {

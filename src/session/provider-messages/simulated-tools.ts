@@ -4,7 +4,7 @@ import { canonicalJson } from '../../lib/canonical-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
-import { noteReplaced } from '../declarations/taken-tools.ts';
+import { noteTaken } from '../declarations/taken-tools.ts';
 import { withinTotal } from '../mocks/within-total.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { RecordedCall } from './recorded-calls.ts';
@@ -94,7 +94,7 @@ export function toSimulatedTools(
         name: 'Recorded tools',
         text: stringify({ tools }),
         requests: tools.map(({ name, webhook }) => ({ name, url: webhook.url })),
-        ...noteReplaced(tools.flatMap(({ name }) => (known.replaced.has(name) ? name : []))),
+        ...noteTaken(tools.flatMap(({ name }) => (known.replaced.has(name) ? name : []))),
       },
     }),
     mocks: withinTotal([...latest.values()].flatMap(withoutRepeats)),

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import * as to from '../workspace/transitions.ts';
+import { choosePart } from './choose-part.ts';
 import { toSelection } from './selection.ts';
 import type { SelectionActions } from './selection-actions.ts';
 import { shownWorkspace } from './shown-calls.ts';
@@ -10,7 +11,7 @@ export function createSelectionActions(store: StoreApi<SessionState>): Selection
   return {
     selectCall: (callId) => {
       const call = to.findCall(shownWorkspace(store.getState()), callId);
-      if (call) store.setState(toSelection(call, ''));
+      if (call) choosePart(store, 'selection', toSelection(call, ''));
     },
     setMoment: (at) => {
       const { run: shown } = store.getState();
@@ -23,9 +24,9 @@ export function createSelectionActions(store: StoreApi<SessionState>): Selection
       // The inspector shows a call to the tool whose editors are open, or none.
       const own = calls.filter(({ tool }) => tool === name);
       const call = own.find(({ id }) => id === selectedCallId) ?? own[0];
-      store.setState(toSelection(call, name));
+      choosePart(store, 'selection', toSelection(call, name));
     },
-    setEditorTab: (editorTab) => store.setState({ editorTab }),
-    setBottomTab: (bottomTab) => store.setState({ bottomTab }),
+    setEditorTab: (editorTab) => choosePart(store, 'editorTab', { editorTab }),
+    setBottomTab: (bottomTab) => choosePart(store, 'bottomTab', { bottomTab }),
   };
 }

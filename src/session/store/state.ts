@@ -55,6 +55,14 @@ export interface LiveMode {
   pause: string | undefined;
 }
 
+/** Parts of the view that the user has selected. */
+export interface ChosenParts {
+  /** A call, a tool or a declaration. */
+  selection?: true;
+  editorTab?: true;
+  bottomTab?: true;
+}
+
 /** The state of the screen. Derived data are in `selectors.ts`. */
 export interface SessionState {
   workspace: Workspace;
@@ -91,6 +99,8 @@ export interface SessionState {
   selectedUserCodeId: string | undefined;
   editorTab: EditorTab;
   bottomTab: BottomTab;
+  /** The user's choices since the document opened. A restored place leaves them. */
+  chosen?: ChosenParts | undefined;
   /** The latest run or the shown past one. The page opens with a run. */
   run: Run | undefined;
   /** The last run that was replaced before its end, as it ended. */

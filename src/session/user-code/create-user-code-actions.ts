@@ -1,6 +1,7 @@
 import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
+import { choosePart } from '../store/choose-part.ts';
 import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
 import { isFree } from '../tools/taken-names.ts';
 import { currentBatch } from '../workspace/current.ts';
@@ -39,7 +40,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
     const batch = workspace.batches.find((one) => one.id === workspace.batchId);
     const calls = batch?.calls.filter((call) => call.tool === name) ?? [];
     const call = calls.find((one) => one.id === selectedCallId) ?? calls[0];
-    store.setState({
+    choosePart(store, 'selection', {
       selectedUserCodeId: id,
       selectedTool: name,
       selectedCallId: call?.id,

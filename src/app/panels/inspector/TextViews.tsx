@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Gap, gapIn, type Output } from '../../../session/run/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { createStoredSetting, useStoredSetting } from '../../lib/stored-setting.ts';
+import { chooseOutputView, type OutputTextView, useOutputView } from '../../lib/output-view.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
@@ -10,16 +10,6 @@ import styles from './TextViews.module.css';
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
-
-const VIEW_IDS = ['model', 'changes', 'reduced', 'raw'] as const;
-type ViewId = (typeof VIEW_IDS)[number];
-
-/** The next run, the next call and the next visit show the same view. */
-const chosenView = createStoredSetting<ViewId | undefined>(
-  'toolyard.output-view',
-  (value): value is ViewId => VIEW_IDS.some((id) => id === value),
-  undefined,
-);
 
 /** Options of {@link TextViews}. */
 export interface TextViewsProps {
@@ -32,10 +22,9 @@ export interface TextViewsProps {
 /** The texts: the text for the model, the reducer's changes, and the raw text. */
 export function TextViews({ output, callId, live }: TextViewsProps) {
   const views = useMemo(() => viewsOf(output, live), [output, live]);
-  const [chosen, setChosen] = useStoredSetting(chosenView);
+  const wanted = useOutputView();
   // The reducer's changes show the cut, too. Without changes, a changed budget shows the cut text.
-  const has = (wanted: ViewId) => views.some(({ id }) => id === wanted);
-  const wanted = chosen ?? 'changes';
+  const has = (view: OutputTextView) => views.some(({ id }) => id === view);
   const value = has(wanted) ? wanted : live && has('raw') ? 'raw' : 'model';
   const text = (
     value === 'raw' ? output.raw : value === 'reduced' ? output.reduced : output.trimmed
@@ -55,7 +44,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             group="output"
             items={views}
             value={value}
-            onChange={setChosen}
+            onChange={chooseOutputView}
           />
         )}
         <span className={styles.grow} />
@@ -100,8 +89,11 @@ function isChanged({ raw, reduced }: Pick<Output, 'raw' | 'reduced'>): boolean {
   return reduced !== undefined && reduced.text !== raw.text;
 }
 
-function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; label: string }[] {
-  const views: { id: ViewId; label: string }[] = [
+function viewsOf(
+  { raw, reduced, cutAt }: Output,
+  live: boolean,
+): { id: OutputTextView; label: string }[] {
+  const views: { id: OutputTextView; label: string }[] = [
     // The same words while the budget changes, so that nothing beside them moves.
     { id: 'model', label: 'Model gets' },
   ];

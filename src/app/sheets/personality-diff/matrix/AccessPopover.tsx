@@ -36,7 +36,7 @@ export function AccessPopover(props: AccessPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const { loadActions, selectTool, selectOwnTool, setEditorTab, setPersonality } = useActions();
   const matrix = use(loadActions('accessMatrix'));
-  const { reasons, edits, needsCode } = describeAccess(tool, column, useReadSession()());
+  const { reasons, edits, needsCode, isMissing } = describeAccess(tool, column, useReadSession()());
 
   useLayoutEffect(() => {
     const shown = box.current;
@@ -115,7 +115,7 @@ export function AccessPopover(props: AccessPopoverProps) {
         ))}
       </div>
       <div className={styles.ways}>
-        {!needsCode && openTool}
+        {!needsCode && !isMissing && openTool}
         <Button
           small
           tone="plain"

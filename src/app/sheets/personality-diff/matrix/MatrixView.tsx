@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { toAccessRows } from '../../../../session/personality-diff/index.ts';
+import { toAccessRows, toMissingRows } from '../../../../session/personality-diff/index.ts';
 import { selectToolRows } from '../../../../session/tool-list/index.ts';
 import { formatList, formatPlural } from '../../../lib/format.ts';
 import { useSession } from '../../../session-context.tsx';
@@ -38,9 +38,13 @@ export function MatrixView({ onLeave }: MatrixViewProps) {
   const columns = useAccessColumns(ids);
   const rows = useMemo(() => toAccessRows(tools, columns ?? []), [tools, columns]);
   const callable = useMemo(() => countCallable(rows), [rows]);
+  const missing = useMemo(
+    () => (tools.length > 0 ? toMissingRows(tools, columns ?? []) : []),
+    [tools, columns],
+  );
   const items = useMemo(
-    () => toMatrixItems(rows, wanted, onlyDifferences),
-    [rows, wanted, onlyDifferences],
+    () => toMatrixItems([...rows, ...missing], wanted, onlyDifferences),
+    [rows, missing, wanted, onlyDifferences],
   );
   const late = [...new Set(columns?.flatMap(({ counts }) => counts.gates))];
   const differing = rows.filter(({ differs }) => differs).length;
