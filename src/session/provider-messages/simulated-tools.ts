@@ -134,18 +134,10 @@ function toMock(name: string, args: unknown, { text, isError }: RecordedResult):
     url: toToolUrl(name),
     requestBody: JSON.stringify(args),
     status: isError ? 422 : 200,
-    mediaType: isJson(text) ? 'application/json' : 'text/plain',
+    // JSON stays as it was recorded: a webhook would indent a response of the type JSON.
+    mediaType: 'text/plain',
     body: text,
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A request to a provider has the definitions of its tools. */
