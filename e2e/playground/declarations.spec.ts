@@ -31,6 +31,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await playground.tab('Schema').click();
   await expect(playground.editor).toContainText('Read-only: the declaration defines the schema');
   await playground.tab('Code').click();
+  await expect(playground.text('Code of order_status')).toHaveValue(/^ *- name: order_status\n/);
   await playground.editor.getByRole('button', { name: 'Open the declaration' }).click();
   await expect(declarer.text().first()).toBeAttached();
 });

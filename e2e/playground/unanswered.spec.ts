@@ -51,8 +51,10 @@ test('a request that nothing answers is answered with a mock, which is edited be
   await status.fill('9999');
   await status.press('Enter');
   await expect(sheet.getByRole('alert')).toHaveText(
-    /^The status “9999” is not a whole number from 200 to 599\./,
+    /^The status “9999” is not a whole number from 200 to 599\..* The response still has 200\.$/,
   );
+  await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(status).toHaveAccessibleDescription(/^The status “9999”/);
   await expect(status).toHaveValue('9999');
   await status.fill('404');
   await status.press('Enter');
@@ -74,7 +76,7 @@ test('a request that nothing answers is answered with a mock, which is edited be
 /** An address that is longer than the sheet of mocked responses is wide. */
 const LONG = `/pets${'/with-a-long-part'.repeat(6)}`;
 
-test('a mocked response with a long address has its fields inside the sheet', async ({
+test('a mocked response with a long address has its fields and their problems inside the sheet', async ({
   playground,
   page,
   declarer,
@@ -96,4 +98,11 @@ test('a mocked response with a long address has its fields inside the sheet', as
     const field = await sheet.getByRole('textbox', { name }).boundingBox();
     expect((field?.x ?? edge) + (field?.width ?? 0), String(name)).toBeLessThan(edge);
   }
+  const body = sheet.getByRole('textbox', { name: 'Body' });
+  await body.fill('{"sky":');
+  // The sheet ends below the body.
+  await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(body).toHaveAccessibleDescription(/^The body is not valid JSON, although its media/);
+  await body.fill('{}');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
 });

@@ -13,8 +13,8 @@ import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../nesting.ts';
 import { toPlainJson } from '../plain-json.ts';
 
 /**
- * Turns a response into a result. JSON is indented with each token as it came; other text is
- * unchanged. A status outside 2xx is
+ * Turns a response into a result. JSON is indented with each token as it came; other text and
+ * `text/plain` without a charset are unchanged. A status outside 2xx is
  * `execution_failed` with the status and the first 500 characters of the body. `mask` applies to
  * the whole response, because servers often repeat their input.
  */
@@ -45,7 +45,9 @@ export async function readReply(
 
 /** JSON that can be indented. */
 function parse(raw: string, contentType: string): ExactJson | undefined {
-  const mayBe = /\bjson\b/i.test(contentType) || /^\s*[[{]/.test(raw);
+  // Servers that choose no type send `text/plain` with a charset.
+  const isText = /^text\/plain$/i.test(contentType);
+  const mayBe = /\bjson\b/i.test(contentType) || (!isText && /^\s*[[{]/.test(raw));
   const parsed = mayBe ? parseExactJson(raw) : undefined;
   if (parsed === undefined || isNestedDeeper(parsed, MAX_LAYOUT_LEVELS)) return undefined;
   return parsed;

@@ -209,6 +209,11 @@ describe('the response', () => {
   test.each([
     ['a string', new Response('Hello'), 'Hello'],
     ['JSON without a type', new Response('[1]'), '[\n  1\n]'],
+    [
+      'plain text',
+      new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } }),
+      '{"a":1}',
+    ],
     ['what only looks like JSON', new Response('{broken'), '{broken'],
     ['nothing', new Response(null, { status: 204 }), ''],
   ])('%s', async (_, response, value) => {

@@ -56,6 +56,28 @@ it('says which names of tools it changes', async () => {
   });
 });
 
+it('says how many definitions lose their strict mode', async () => {
+  const parameters = { type: 'object', properties: { strict: { type: 'string' } } };
+  const chat = (name: string, strict?: boolean) => ({
+    type: 'function',
+    function: { name, parameters, ...(strict !== undefined && { strict }) },
+  });
+  const flat = { type: 'function', name: 'c', parameters, strict: true };
+  const summaryOf = async (text: string, only?: string[]) => {
+    const read = await readPasted({ text, only });
+    return read.ok ? read.summary : read.message;
+  };
+  const request = JSON.stringify({ model: 'm', tools: [chat('a', true), chat('b', true), flat] });
+  expect(await summaryOf(request)).toContain(
+    ' 3 definitions have strict: true, which a declaration does not keep. Strict mode in the panel Definitions is for all tools.',
+  );
+  expect(await summaryOf(request, ['c'])).toContain(' 1 definition has strict: true,');
+  expect(await summaryOf(`Use:\n\`\`\`json\n${JSON.stringify(flat)}\n\`\`\``)).toContain(
+    '1 definition has',
+  );
+  expect(await summaryOf(JSON.stringify([chat('a'), chat('b', false)]))).not.toContain('strict');
+});
+
 it('reads an OpenAPI document with more aliases than other YAML may have', async () => {
   const paths = Array.from({ length: 200 }, (_, n) => `  /p${n}: {get: {parameters: [*page]}}`);
   const page = 'x-page: &page {name: page, in: query, schema: {type: integer}}';

@@ -72,6 +72,7 @@ export async function readPasted({
   if (excess !== undefined) return { ok: false, message: excess };
   const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
   const { toPastedTools } = await import('./pasted-tools.ts');
+  const { strictNames } = await import('./strict-names.ts');
   const { parse, stringify } = await import('yaml');
   // Large documents have more YAML aliases than others may have. The OpenAPI reader limits the
   // work.
@@ -82,7 +83,9 @@ export async function readPasted({
   if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
     // Code blocks of a Markdown text, or one document per line.
     const read = fromProviderDefinitions(trimmed);
-    if (read.definitions.length > 0) return toPastedTools(read, { recorded, only }, stringify);
+    if (read.definitions.length > 0) {
+      return toPastedTools(read, { recorded, only, strict: strictNames(trimmed) }, stringify);
+    }
   }
   if (!parsed.ok) return { ok: false, message: parsed.message };
   const { value } = parsed;
@@ -105,7 +108,7 @@ export async function readPasted({
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
-    return toPastedTools(read, { recorded, only }, stringify);
+    return toPastedTools(read, { recorded, only, strict: strictNames(value) }, stringify);
   }
   const { isDeclaration } = await import('./is-declaration.ts');
   const { recognise } = await import('../../kinds/declarations/recognise.ts');

@@ -29,6 +29,8 @@ interface PastedChoice {
   recorded: readonly HttpMock[];
   /** The names of the wanted tools; all of them without it. */
   only: readonly string[] | undefined;
+  /** The names of the definitions that ask for strict mode. */
+  strict: ReadonlySet<string>;
 }
 
 /**
@@ -37,7 +39,7 @@ interface PastedChoice {
  */
 export function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,
-  { recorded, only }: PastedChoice,
+  { recorded, only, strict }: PastedChoice,
   stringify: (value: unknown) => string,
 ): PastedTools {
   const all = definitions.map((definition) => ({
@@ -79,6 +81,7 @@ export function toPastedTools(
         : '',
       whoElseAnswers(tools.length, tools.length - requests.length, recorded.length > 0),
       sayRenamed(named.filter(({ name, safeName }) => name !== safeName)),
+      sayStrict(named.filter(({ name }) => strict.has(name)).length),
     ]
       .filter(Boolean)
       .join(' '),
@@ -100,6 +103,12 @@ function sayRenamed(renamed: readonly { name: string; safeName: string }[]): str
   const rest = renamed.length - pairs.length;
   const more = rest > 0 ? `, and ${formatPlural(rest, 'more name')} too` : '';
   return `Names have only letters, digits, "_", "." and "-": ${pairs.join(', ')}${more}.`;
+}
+
+function sayStrict(count: number): string {
+  if (count === 0) return '';
+  const have = count === 1 ? 'has' : 'have';
+  return `${formatPlural(count, 'definition')} ${have} strict: true, which a declaration does not keep. Strict mode in the panel Definitions is for all tools.`;
 }
 
 /** @param asked the number of definitions without a mocked response: none has an implementation */

@@ -83,6 +83,27 @@ test('numbers and lists stay within the limits of their schema', () => {
   });
 });
 
+const entity = {
+  type: 'object',
+  properties: { name: { type: 'string' }, notes: { type: 'array', items: { type: 'string' } } },
+  required: ['name', 'notes'],
+};
+
+test.each<[string, object, unknown]>([
+  ['objects', { items: entity }, [{ name: 'Ada', notes: ['example'] }]],
+  ['texts', { items: { type: 'string' } }, ['example']],
+  ['alternatives', { items: { oneOf: [{ type: 'integer' }, { type: 'string' }] } }, [1]],
+  ['anything', {}, []],
+  ['anything, as an empty schema', { items: {} }, []],
+  ['none at least', { items: entity, minItems: 0 }, []],
+  ['none at most', { items: entity, maxItems: 0 }, []],
+])('a required list of %s has an item if its schema describes one', (_, rules, value) => {
+  const list = { type: 'array', ...rules };
+  expect(exampleArgs({ type: 'object', properties: { list }, required: ['list'] })).toEqual({
+    list: value,
+  });
+});
+
 test('a schema that contains itself ends, and each value has its type', () => {
   const schema: Record<string, unknown> = { type: 'object', required: ['a', 'n', 'list'] };
   const list = { type: 'array', items: schema, minItems: 1 };

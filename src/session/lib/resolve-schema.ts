@@ -11,6 +11,8 @@ const MAX_PARTS = 1000;
 const MAX_ALTERNATIVES = 20;
 const MAX_TRIES = 100;
 const MAX_ITEMS = 20;
+// A deeper list is empty if it may be.
+const MAX_LIST_DEPTH = 5;
 /** How many properties of combined schemas are copied: a small schema may combine large ones often. */
 const MAX_COPIES = 50_000;
 
@@ -68,6 +70,7 @@ export function resolveSchema(
         ),
       }),
       ...(Number(part.minItems) > 0 && resolveItems(part, inner, toExample)),
+      ...(mayHaveItem(part, depth, followed) && { items: inner(part.items), minItems: 1 }),
     };
   };
 
@@ -151,6 +154,18 @@ function resolveItems(
     return toExample(isRecord(item) ? item : { type: 'string' });
   });
   return { example };
+}
+
+/** Whether a list that may be empty has an item in its example: an empty list often does nothing. */
+function mayHaveItem(
+  { items, prefixItems, minItems, maxItems }: JsonSchema,
+  depth: number,
+  open: ReadonlySet<string>,
+): boolean {
+  if (!isRecord(items) || Object.keys(items).length === 0 || prefixItems !== undefined)
+    return false;
+  const leadsBack = typeof items.$ref === 'string' && open.has(items.$ref);
+  return minItems === undefined && maxItems !== 0 && depth <= MAX_LIST_DEPTH && !leadsBack;
 }
 
 function mapEntries(

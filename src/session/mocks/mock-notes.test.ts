@@ -56,12 +56,30 @@ test('the trace says that the first response answered for other arguments', asyn
 
 test('a recorded error comes back as it was recorded', async () => {
   const body = `City not found: ${'x'.repeat(600)}`;
-  const recorded = { ...mock('https://tools.test/weather', body), status: 422 };
+  const recorded = { ...mock('https://tools.test/weather', body), status: 422, requestBody: '{}' };
   const session = openTestSession({ storage: createMemoryStorage(withMocks([recorded])) });
   const { run } = await session.until((state) => state.run?.status === 'done');
   const [weather] = run?.lanes ?? [];
   expect(weather?.result).toMatchObject({ ok: false, code: 'execution_failed', error: body });
   expect(readMockNotes(weather?.progress ?? [], [recorded])).toEqual([{ mock: recorded, nth: 0 }]);
+});
+
+test.each([
+  ['made from a schema', 503, undefined],
+  ['made from a schema, with the status of recorded errors', 422, undefined],
+  ['recorded', 503, '{}'],
+])('a failing status that a person gives a response %s is in the error', async (...given) => {
+  const [, status, requestBody] = given;
+  const failing = {
+    ...mock('https://tools.test/weather', '{"sky":"grey"}'),
+    ...{ status, ...(requestBody && { requestBody }) },
+  };
+  const session = openTestSession({ storage: createMemoryStorage(withMocks([failing])) });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes[0]?.result).toMatchObject({
+    ...{ ok: false, code: 'execution_failed' },
+    error: `weather failed with status ${status}: {"sky":"grey"}`,
+  });
 });
 
 test('an error of a server keeps its status in front', async () => {

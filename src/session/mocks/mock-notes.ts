@@ -6,7 +6,7 @@ import {
   UNMOCKED_HEADER,
 } from '../../simulation/index.ts';
 import { failedRequest } from '../network/failed-request.ts';
-import { toToolUrl } from '../network/tool-url.ts';
+import { RECORDED_ERROR_STATUS, toToolUrl } from '../network/tool-url.ts';
 import { isSameRequest } from '../workspace/mock-transitions.ts';
 import { toUnansweredNote } from './unanswered.ts';
 
@@ -59,9 +59,10 @@ function take(headers: Headers, name: string): string | null {
   return value;
 }
 
-/** Whether a mock is the error of a tool without a server, such as one of a transcript. */
-function isRecordedError({ url, status, body }: HttpMock, tool: string): boolean {
-  return status >= 400 && body !== '' && url === toToolUrl(tool);
+/** Whether a mock is a recorded error of a tool. A person's own status is shown with the error. */
+function isRecordedError({ url, status, requestBody, body }: HttpMock, tool: string): boolean {
+  const isRecorded = requestBody !== undefined && url === toToolUrl(tool);
+  return isRecorded && status === RECORDED_ERROR_STATUS && body !== '';
 }
 
 /** The model reads its text as it is: the empty code adds nothing in front. */

@@ -6,7 +6,7 @@ import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { noteTaken } from '../declarations/taken-tools.ts';
 import { withinTotal } from '../mocks/within-total.ts';
-import { toToolUrl } from '../network/tool-url.ts';
+import { RECORDED_ERROR_STATUS, toToolUrl } from '../network/tool-url.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 import type { RecordedResult } from './recorded-results.ts';
 
@@ -133,19 +133,11 @@ function toMock(name: string, args: unknown, { text, isError }: RecordedResult):
     method: 'POST',
     url: toToolUrl(name),
     requestBody: JSON.stringify(args),
-    status: isError ? 422 : 200,
-    mediaType: isJson(text) ? 'application/json' : 'text/plain',
+    status: isError ? RECORDED_ERROR_STATUS : 200,
+    // JSON stays as it was recorded: a webhook would indent a response of the type JSON.
+    mediaType: 'text/plain',
     body: text,
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A request to a provider has the definitions of its tools. */

@@ -127,7 +127,9 @@ function readJson(section: RecordSection, text: string): Read {
     : section.id === 'key-values'
       ? toKeyValues(value)
       : [value];
-  return { records: section.isOpen ? records.map(toPlainRow) : records };
+  const toRow = (row: Record<string, unknown>) =>
+    section.isOpen ? toPlainRow(row) : withFieldNames(section, row);
+  return { records: records.map((one) => (isRecord(one) ? toRow(one) : one)) };
 }
 
 /** One record, or the entries of any other object: `{"limit": 5}` has the key `limit`. */
@@ -142,8 +144,7 @@ function toKeyValues(value: unknown): readonly unknown[] {
 }
 
 /** A cell of a table holds no list and no object, so it gets their JSON. */
-function toPlainRow(value: unknown): unknown {
-  if (!isRecord(value)) return value;
+function toPlainRow(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, cell]) => [
       name,
@@ -156,9 +157,11 @@ function readCsv(section: RecordSection, text: string): Read {
   const parsed = parseCsv(text);
   if ('problem' in parsed) return parsed;
   const records: Record<string, unknown>[] = [];
+  const named = (row: Record<string, string>) =>
+    section.isOpen ? row : withFieldNames(section, row);
   for (const [index, row] of parsed.rows.entries()) {
     const entries: [string, unknown][] = [];
-    for (const [name, cell] of Object.entries(row)) {
+    for (const [name, cell] of Object.entries(named(row))) {
       const field = section.fields.find((one) => one.name === name);
       if (cell.trim() === '' && field?.initial !== undefined) continue;
       const read = readRecordField(field ?? { type: 'value', empty: 'null' }, cell);
@@ -168,6 +171,25 @@ function readCsv(section: RecordSection, text: string): Read {
     records.push(Object.fromEntries(entries));
   }
   return { records };
+}
+
+/** Renames the fields of a record that a file names by their titles or in other letters. */
+function withFieldNames<T>(
+  { fields }: RecordSection,
+  record: Readonly<Record<string, T>>,
+): Record<string, T> {
+  const taken = new Set(Object.keys(record));
+  const entries = Object.entries(record).map(([given, value]) => {
+    const wanted = given.toLowerCase();
+    const { name } =
+      fields.find((one) => one.name.toLowerCase() === wanted) ??
+      fields.find(({ label }) => label.toLowerCase() === wanted) ??
+      {};
+    if (name === undefined || taken.has(name)) return [given, value];
+    taken.add(name);
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
 }
 
 function nextNumber({ id }: RecordSection, changes: RecordChanges): number {

@@ -146,6 +146,29 @@ test('records of a file without some fields get initial values, and the file say
   });
 });
 
+const late = { id: 'A-1', title: 'Late', updatedAt: '2026-03-01T09:00:00Z' };
+
+test.each([
+  ['issues', 'a.csv', 'Id,TITLE,Updated,Text\nA-1,Late,2026-03-01T09:00:00Z,Why', late],
+  ['issues', 'a.csv', 'ID,title,updatedat,BODY\nA-1,Late,2026-03-01T09:00:00Z,Why', late],
+  ['issues', 'a.json', '[{"Id": "A-1", "Title": "Late", "Updated": "2026-03-01T09:00:00Z"}]', late],
+  ['cards', 'a.csv', 'Id,Title,Status,Priority\nA-1,Late,doing,1', { title: 'Late', priority: 1 }],
+  ['products', 'a.csv', 'Id,Name,Category,price in cents,Stock\nA-1,Mug,x,5,1', { priceCents: 5 }],
+])('in %s, the file %s may have the titles of fields: %j', (id, name, text, record) => {
+  expect(readRecords(sectionOf(id), { name, text }, {}, SCOPE)).toMatchObject({
+    records: { 'A-1': record },
+  });
+});
+
+test.each([
+  ['id,Id\nA,B', 'has no field "Id"'],
+  ['Id,ID\nA,B', 'has no field "ID"'],
+])('no second column gets the field of another: %j', (text, problem) => {
+  expect(readRecords(issues, { name: 'a.csv', text }, {}, SCOPE)).toEqual({
+    problem: expect.stringContaining(problem),
+  });
+});
+
 test.each([
   ['bad.json', '[{]', 'bad.json: This is not JSON: line 1, column 3'],
   ['one.json', '[{"id": "A"}]', 'one.json: Record 1, title: Enter a text.'],

@@ -3,13 +3,14 @@ import { registerYaml } from '../../editor/yaml.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
+import { partOfTool } from './place-of-tool.ts';
 import { toShownSource } from './to-shown-source.ts';
 
 registerYaml();
 
 const TOOL_ORIGIN = "begins with 'Copy and edit' in the menu of the tool";
 
-/** The code of the open tool, read-only. */
+/** The code of the open tool, read-only. Of a declaration, it is the part that declares the tool. */
 export function SourceView() {
   const tool = useSession(selectTool);
   if (tool === undefined) return <EmptyState title="No tool with this name is registered." />;
@@ -20,7 +21,9 @@ export function SourceView() {
       label={`Code of ${tool.name}`}
       language={isDeclared ? 'yaml' : 'typescript'}
       path={`code/${tool.name}.${isDeclared ? 'yaml' : 'ts'}`}
-      {...(!isDeclared && { toShown: (code) => toShownSource(code, TOOL_ORIGIN) })}
+      toShown={(code) =>
+        isDeclared ? partOfTool(code, tool.name) : toShownSource(code, TOOL_ORIGIN)
+      }
     />
   );
 }

@@ -7,12 +7,45 @@ const NAMED = /^\s*(?:-\s+)?(["']?)(?:name|operationId)\1\s*:\s*["']?([\w./-]+)/
  * @param name the name of the tool; an import may have changed its case and signs
  */
 export function placeOfTool(text: string, name: string): { line: number; column: number } {
-  const wanted = letters(name);
-  const line = text.split('\n').findIndex((one) => {
-    const found = NAMED.exec(one)?.[2];
-    return found !== undefined && letters(found) === wanted;
-  });
+  const line = text.split('\n').findIndex((one) => isNameOf(one, name));
   return { line: Math.max(line, 0) + 1, column: 1 };
+}
+
+function isNameOf(line: string, name: string): boolean {
+  const found = NAMED.exec(line)?.[2];
+  return found !== undefined && letters(found) === letters(name);
+}
+
+/**
+ * The item of a declaration's list that declares a tool. Where no item names it, it is the whole text.
+ *
+ * @example partOfTool('tools:\n- name: a\n- name: b\n', 'b'); // '- name: b\n'
+ */
+export function partOfTool(text: string, name: string): string {
+  const lines = text.split('\n');
+  const dash = indentOf(lines.find((line) => ITEM.test(line)) ?? '');
+  const isItem = (line: string) => ITEM.test(line) && indentOf(line) === dash;
+  const isKey = (line: string) => isItem(line) || indentOf(line) === dash + KEY_COLUMN;
+  const named = lines.findIndex((line) => isKey(line) && isNameOf(line, name));
+  const start = lines.slice(0, named + 1).findLastIndex(isItem);
+  if (start < 0) return text;
+  const length = lines.slice(start + 1).findIndex((line) => isItem(line) || isOutside(line, dash));
+  if (length < 0) return lines.slice(start).join('\n');
+  const end = start + 1 + length;
+  return named < end ? `${lines.slice(start, end).join('\n')}\n` : text;
+}
+
+const ITEM = /^ *- /;
+/** Where the keys of an item are, from its dash. */
+const KEY_COLUMN = 2;
+
+/** Whether a line belongs to what follows a list. */
+function isOutside(line: string, dash: number): boolean {
+  return line.trim() !== '' && !line.trim().startsWith('#') && indentOf(line) <= dash;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 function letters(name: string): string {

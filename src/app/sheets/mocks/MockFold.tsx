@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type {
   Batch,
   ResponsePosition,
@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';
-import { nameOfMock, problemOfMock } from './mock-text.ts';
+import { MockField, MockProblem } from './MockField.tsx';
+import { nameOfMock, problemsOfMock } from './mock-text.ts';
 import { StatusField } from './StatusField.tsx';
 
 /** Options of {@link MockFold}. */
@@ -36,7 +37,8 @@ export function MockFold({ mock, order, batches, asked, onChange, onRemove }: Mo
   // The name stays while the address is being typed.
   const [name] = useState(() => nameOfMock(mock));
   const [statusProblem, setStatusProblem] = useState<string>();
-  const problem = statusProblem ?? problemOfMock(mock);
+  const statusId = useId();
+  const problems = problemsOfMock(mock);
   const fold = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const details = fold.current?.querySelector('details');
@@ -72,6 +74,7 @@ export function MockFold({ mock, order, batches, asked, onChange, onRemove }: Mo
           <StatusField
             label={`Status of ${name}`}
             value={status}
+            describedBy={statusProblem && statusId}
             onChange={(next) => set({ status: next })}
             onProblem={setStatusProblem}
           />
@@ -79,6 +82,10 @@ export function MockFold({ mock, order, batches, asked, onChange, onRemove }: Mo
             Remove
           </Button>
         </div>
+        <MockProblem
+          id={statusId}
+          problem={statusProblem && `${statusProblem} The response still has ${status}.`}
+        />
         {batches.length > 1 && (
           <div className={form.field}>
             <span className={form.name}>Answers the calls of</span>
@@ -93,50 +100,31 @@ export function MockFold({ mock, order, batches, asked, onChange, onRemove }: Mo
             />
           </div>
         )}
-        <label className={form.field}>
-          <span className={form.name}>URL; {'{name}'} stands for one part of the path</span>
-          <input
-            className={`${form.text} ${form.mono}`}
-            spellCheck={false}
-            autoComplete="off"
-            value={url}
-            onChange={({ target }) => set({ url: target.value })}
-          />
-        </label>
-        <label className={form.field}>
-          <span className={form.name}>Request JSON to match; empty for any</span>
-          <textarea
-            className={form.area}
-            spellCheck={false}
-            rows={2}
-            value={requestBody}
-            onChange={({ target }) => set({ requestBody: target.value })}
-          />
-        </label>
-        <label className={form.field}>
-          <span className={form.name}>Media type</span>
-          <input
-            className={`${form.text} ${form.mono}`}
-            spellCheck={false}
-            autoComplete="off"
-            value={mediaType}
-            onChange={({ target }) => set({ mediaType: target.value })}
-          />
-        </label>
-        <label className={form.field}>
-          <span className={form.name}>Body</span>
-          <textarea
-            className={form.area}
-            spellCheck={false}
-            value={body}
-            onChange={({ target }) => set({ body: target.value })}
-          />
-        </label>
-        {problem !== undefined && (
-          <p className={form.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <MockField
+          title="URL; {name} stands for one part of the path"
+          value={url}
+          problem={problems.url}
+          onChange={(next) => set({ url: next })}
+        />
+        <MockField
+          title="Request JSON to match; empty for any"
+          rows={2}
+          value={requestBody}
+          problem={problems.requestBody}
+          onChange={(next) => set({ requestBody: next })}
+        />
+        <MockField
+          title="Media type"
+          value={mediaType}
+          onChange={(next) => set({ mediaType: next })}
+        />
+        <MockField
+          title="Body"
+          rows={2}
+          value={body}
+          problem={problems.body}
+          onChange={(next) => set({ body: next })}
+        />
       </Fold>
     </div>
   );

@@ -7,6 +7,8 @@ import styles from './MocksSheet.module.css';
 export interface StatusFieldProps {
   label: string;
   value: number;
+  /** The id of the problem; absent without one. */
+  describedBy: string | undefined;
   /** Called with statuses that a response can have. */
   onChange: (status: number) => void;
   /** Called with the reason why the typed text is refused, and with `undefined` when it no longer is. */
@@ -14,17 +16,13 @@ export interface StatusFieldProps {
 }
 
 /** The status of a mocked response. Enter and leaving the field commit; a refused text stays. */
-export function StatusField({ label, value, onChange, onProblem }: StatusFieldProps) {
+export function StatusField(props: StatusFieldProps) {
+  const { label, value, describedBy, onChange, onProblem } = props;
   const [draft, setDraft] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const refuse = (found: string | undefined) => {
-    setProblem(found);
-    onProblem(found);
-  };
   const commit = () => {
     if (draft === undefined) return;
     const found = problemOfStatus(draft.trim());
-    refuse(found);
+    onProblem(found);
     if (found !== undefined) return;
     setDraft(undefined);
     onChange(Number(draft));
@@ -34,7 +32,8 @@ export function StatusField({ label, value, onChange, onProblem }: StatusFieldPr
       Status
       <input
         aria-label={label}
-        aria-invalid={problem !== undefined}
+        aria-invalid={describedBy !== undefined}
+        aria-describedby={describedBy}
         className={form.text}
         inputMode="numeric"
         autoComplete="off"
@@ -45,7 +44,7 @@ export function StatusField({ label, value, onChange, onProblem }: StatusFieldPr
           if (key === 'Enter') commit();
           if (key !== 'Escape' || draft === undefined) return;
           setDraft(undefined);
-          refuse(undefined);
+          onProblem(undefined);
         }}
       />
     </label>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfMock, problemOfMock } from './mock-text.ts';
+import { nameOfMock, problemsOfMock } from './mock-text.ts';
 
 const MOCK = {
   ...{ method: 'GET', url: 'https://api.test/pets/{id}', status: 200 },
@@ -7,18 +7,24 @@ const MOCK = {
 };
 
 test.each([
-  ['valid JSON', {}, undefined],
-  ['text', { mediaType: 'text/plain', body: '{' }, undefined],
-  ['no body', { status: 204, body: '' }, undefined],
-  ['a part of an address', { url: 'api.test/pets' }, /Enter a complete URL/],
-  ['broken JSON', { body: '{"id":' }, /not valid JSON/],
-  ['the body of a request', { requestBody: '{"city":"Berlin"}' }, undefined],
-  ['a broken body of a request', { requestBody: '{"city":' }, /request body is not valid JSON/],
-  ['a body without a place', { status: 204 }, /has no body/],
-])('%s', (_, patch, problem) => {
-  const found = problemOfMock({ ...MOCK, ...patch });
-  if (problem) expect(found).toMatch(problem);
-  else expect(found).toBeUndefined();
+  ['valid JSON', {}, {}],
+  ['text', { mediaType: 'text/plain', body: '{' }, {}],
+  ['no body', { status: 204, body: '' }, {}],
+  ['a part of an address', { url: 'api.test/pets' }, { url: /Enter a complete URL/ }],
+  ['broken JSON', { body: '{"id":' }, { body: /not valid JSON/ }],
+  ['the body of a request', { requestBody: '{"city":"Berlin"}' }, {}],
+  [
+    'two broken bodies',
+    { requestBody: '{"city":', body: '{"id":' },
+    { requestBody: /request body is not valid JSON/, body: /not valid JSON/ },
+  ],
+  ['a body without a place', { status: 204 }, { body: /has no body/ }],
+])('each field has its own problem: %s', (_, patch, problems) => {
+  const expected = Object.entries(problems).map(([field, text]) => [
+    field,
+    expect.stringMatching(text),
+  ]);
+  expect(problemsOfMock({ ...MOCK, ...patch })).toEqual(Object.fromEntries(expected));
 });
 
 test('a mock is named by its request', () => {

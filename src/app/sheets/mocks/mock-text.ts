@@ -9,22 +9,28 @@ export function nameOfMock({ method, url, requestBody = '' }: HttpMock): string 
   return `${line} ${requestBody.slice(0, SHOWN_BODY)}`.trimEnd();
 }
 
-/** The first problem of a mocked response, as a sentence. Its request is still answered. */
-export function problemOfMock(mock: HttpMock): string | undefined {
+/** The fields of a mocked response that may have a problem. */
+type MockProblems = Partial<Record<'url' | 'requestBody' | 'body', string>>;
+
+/** The problem of each field, as a sentence. A request that matches is still answered. */
+export function problemsOfMock(mock: HttpMock): MockProblems {
   const { url, requestBody = '', status, mediaType, body } = mock;
+  const problems: MockProblems = {};
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    return 'Enter a complete URL, such as https://api.test/pets/{id}. No request matches this one.';
-  }
-  if ((status === 204 || status === 205 || status === 304) && body !== '') {
-    return `A response with the status ${status} has no body.`;
-  }
-  if (/[/+]json\b/i.test(mediaType) && body !== '' && !isJson(body)) {
-    return 'The body is not valid JSON, although its media type says so.';
+    problems.url =
+      'Enter a complete URL, such as https://api.test/pets/{id}. No request matches this one.';
   }
   if (requestBody !== '' && !isJson(requestBody)) {
-    return 'The request body is not valid JSON. It must equal the body of a request.';
+    problems.requestBody =
+      'The request body is not valid JSON. It must equal the body of a request.';
   }
-  return undefined;
+  if ((status === 204 || status === 205 || status === 304) && body !== '') {
+    problems.body = `A response with the status ${status} has no body.`;
+  } else if (/[/+]json\b/i.test(mediaType) && body !== '' && !isJson(body)) {
+    problems.body =
+      'The body is not valid JSON, although its media type says so. The tool gets it as it is.';
+  }
+  return problems;
 }
 
 function isJson(text: string): boolean {
