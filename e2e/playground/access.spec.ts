@@ -16,7 +16,7 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   const sheet = await stage.openReach();
   await sheet.getByRole('textbox', { name: /^Allowed hosts/ }).fill('docs.example');
   await expect(sheet.getByRole('region', { name: /need but lack/ })).toContainText(
-    'my_fetch asks for blog.example, which Reviewer does not, or not wholly, grant',
+    'my_fetch asks for blog.example, but Reviewer grants',
   );
   await stage.close();
   await expect(playground.call).toContainText('edited since run');

@@ -176,6 +176,15 @@ test.describe('on a touch screen', () => {
     await expect(editor.getByText(/^In the schema of read_file, type must be/)).toBeVisible();
     await expect(editor.locator('[data-editor="full"]')).toHaveCount(0);
   });
+
+  test('the letters of a text area have the width of the coloured ones', async ({ playground }) => {
+    await playground.openArguments();
+    const area = playground.editor.getByRole('textbox', { name: /^Arguments of call_1/ });
+    await area.fill(`{"path": "${'wide '.repeat(80)}"}`);
+    const width = (await area.boundingBox())?.width ?? Number.NaN;
+    expect(width).toBeGreaterThan(820);
+    expect(await area.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width + 1);
+  });
 });
 
 test.describe('on a phone', () => {

@@ -51,7 +51,7 @@ test('findings about tools are below the problems, and may be followed or ignore
   await findings.getByRole('button', { name: 'Show 1 ignored finding' }).click();
   await expect(count).toHaveText(`${before} findings`);
 
-  await expect(findings.getByText(/^≈[\d,]+ tok in each request$/)).toBeVisible();
+  await expect(findings.getByText(/^≈[\d,]+ tok before a provider’s format$/)).toBeVisible();
   await findings.getByRole('switch', { name: /^Strict mode of / }).check();
   await findings
     .getByRole('button', { name: /^Change the schema of search_orders: Strict mode refuses/ })

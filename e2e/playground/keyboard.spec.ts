@@ -169,6 +169,35 @@ test.describe('in the full editor', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(playground.editor.getByRole('button', { name: 'Generate' })).toBeFocused();
   });
+
+  test('Esc that drops a selection lets Tab leave; Esc that closes a list does not', async ({
+    playground,
+    page,
+  }) => {
+    await playground.openArguments();
+    await playground.fullEditorTookOver();
+    const code = playground.fullEditor();
+    await code.focus();
+    const lines = playground.editor.locator('.view-lines');
+    const before = (await lines.textContent()) ?? '';
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(playground.editor.getByRole('button', { name: /at most 40k/ })).toBeFocused();
+    await expect(lines).toHaveText(before);
+
+    await code.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Space');
+    const list = playground.editor.locator('.suggest-widget.visible');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(code).toBeFocused();
+  });
 });
 
 test('panes are resized and folded by keyboard', async ({ playground, page }) => {

@@ -193,6 +193,44 @@ test('the control bar truncates no word', async ({ playground, page }) => {
   });
 });
 
+test('counts of more than a thousand tools are separated, and fit the bar', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  const paths = Object.fromEntries(
+    Array.from({ length: 1200 }, (_, at) => [
+      `/pets/${at}`,
+      { get: { operationId: `get_pet_${at}`, summary: 'One pet.' } },
+    ]),
+  );
+  const servers = [{ url: 'https://pets.example' }];
+  const info = { title: 'Pets', version: '1' };
+  await declarer.paste(
+    JSON.stringify({ openapi: '3.1.0', ...{ info, servers, paths } }),
+    '1,200 operations',
+  );
+  await expect(declarer.state).toContainText('1,200 tools');
+  await playground.run();
+  await expect(playground.tab('Definitions')).toContainText(/1,2\d\d/);
+  const settings = page.getByRole('region', { name: 'Run settings' });
+  await expect(settings.getByRole('button', { name: /^Compare with/ })).toContainText(/1,2\d\d/);
+  const sizes = [
+    [1920, 900],
+    [1560, 900],
+    [1440, 900],
+    [1439, 900],
+    [1280, 800],
+    [1024, 768],
+    [900, 700],
+  ] as const;
+  await inEachSize(page, sizes, async () => {
+    const menu = settings.getByRole('button', { name: 'More ways to run' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('the bar of a phone', () => {
   test.use(PHONE);
 

@@ -174,7 +174,7 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await section(playground, /^Tables/).click();
   await bottom.getByRole('textbox', { name: 'capital' }).fill('Graz');
   await bottom.getByRole('button', { name: 'Save' }).click();
-  await expect(bottom.getByText('3 edited by you', { exact: true })).toBeVisible();
+  await expect(bottom.getByText('All tabs: 3 edited by you', { exact: true })).toBeVisible();
   await section(playground, /^Files/).click();
   await expect(bottom.getByRole('button', { name: /^notes\/renamed\.md/ })).toBeVisible();
   await section(playground, /^Tables/).click();
@@ -190,7 +190,7 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await playground.run();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toBeVisible();
-  await expect(bottom.getByText('3 edited by you', { exact: true })).toBeVisible();
+  await expect(bottom.getByText('All tabs: 3 edited by you', { exact: true })).toBeVisible();
 
   await bottom.getByRole('button', { name: 'Add', exact: true }).click();
   await bottom.getByRole('menuitem', { name: /^Restore the files/ }).click();

@@ -110,7 +110,7 @@ test('an issue is edited, removed, added and restored, and tools see it', async 
   await form.getByRole('textbox', { name: 'Id' }).fill('FER-409');
   await form.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Another issue has this name.');
+  await expect(form).toContainText('Another issue has this Id.');
   await form.getByRole('textbox', { name: 'Id' }).fill('FER-900');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(bottom.getByRole('row', { name: /^FER-900/ })).toContainText('added');

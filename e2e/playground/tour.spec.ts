@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PlaygroundPage } from './support/playground.ts';
+import { PlaygroundPage } from './support/playground.ts';
 import { inEachSize } from './support/sizes.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -189,6 +189,24 @@ test('the tour can be ended, and moves nothing', async ({ playground, page }) =>
   await page.reload();
   await expect(playground.footer).toContainText('6 calls');
   await expect(tour).toHaveCount(0);
+});
+
+test('a tour that was ended in one tab ends in the other with its next step', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await playground.open();
+  const other = new PlaygroundPage(await context.newPage());
+  await other.open();
+  await other.slider.focus();
+  await expect(tourOf(other.page)).toContainText('1 of 3');
+  await tourOf(page).getByRole('button', { name: 'End the tour' }).click();
+  await other.page.keyboard.press('ArrowLeft');
+  await expect(tourOf(other.page)).toHaveCount(0);
+  await page.reload();
+  await expect(playground.footer).toContainText('6 calls');
+  await expect(tourOf(page)).toHaveCount(0);
 });
 
 test('the offer to undo an edit covers nothing of the tour', async ({ playground, page }) => {

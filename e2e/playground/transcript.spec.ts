@@ -140,6 +140,7 @@ test('a transcript in the dialog for tools adds its calls, and other texts are r
   ];
   await paste.getByRole('textbox').fill(JSON.stringify(messages));
   await expect(paste.getByRole('list', { name: 'Calls found' })).toContainText('weather');
+  await expect(paste.getByRole('button', { name: 'Paste a transcript instead' })).toHaveCount(0);
   await paste.getByRole('button', { name: 'Add calls' }).click();
   await expect(declarer.list).toContainText('Recorded tools');
   await playground.lane(/weather c1 ok/).click();

@@ -58,8 +58,8 @@ export function CodeEditor(props: CodeEditorProps) {
     echoes.sent(text);
     props.onChange?.(text);
   };
-  // After Escape, Tab moves the focus instead of indenting. The full editor stops an Escape that
-  // closes a list of its own.
+  // After Escape, Tab moves the focus instead of indenting. The full editor stops an Escape that it
+  // uses: to drop a selection, which counts, or to close a list of its own, which does not.
   const hasEscaped = useRef(false);
   const handleKeyDownFirst = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && hasEscaped.current) event.stopPropagation();
@@ -97,6 +97,9 @@ export function CodeEditor(props: CodeEditorProps) {
             isActive={isSwitched}
             resets={resets}
             isEcho={echoes.isEcho}
+            onSelectionDropped={() => {
+              hasEscaped.current = true;
+            }}
             onChange={handleChange}
             onDrawn={handleDrawn}
           />

@@ -29,8 +29,10 @@ export function Tour() {
   const go = useJump();
   const step = hasExample ? STEPS[done] : undefined;
   const finish = useCallback((count: number) => {
-    setDone(count);
-    writeStored(KEY, count);
+    // Another tab may be further.
+    const most = Math.max(count, readStored(KEY, isCount, 0));
+    setDone(most);
+    writeStored(KEY, most);
   }, []);
 
   const isDone =

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
 import styles from './Badge.module.css';
 
 /** Options of {@link Badge}. */
@@ -9,5 +10,9 @@ export interface BadgeProps {
 
 /** A count or a short mark beside a name. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+  return (
+    <span className={`${styles.badge} ${styles[tone]}`}>
+      {typeof children === 'number' ? formatCount(children) : children}
+    </span>
+  );
 }

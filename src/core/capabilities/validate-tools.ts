@@ -49,7 +49,7 @@ function tell(name: string, grant: CapabilityGrant, { name: who }: Personality):
   const fix = where
     ? `Widen ${where} of the personality, or declare less.`
     : 'Correct the declaration: this can never be granted.';
-  return `${name} asks for ${listOrNothing(withheld)}, which ${who} does not, or not wholly, grant; granted: ${listOrNothing(granted)}. ${fix}`;
+  return `${name} asks for ${listOrNothing(withheld)}, but ${who} grants ${listOrNothing(granted)}. ${fix}`;
 }
 
 /** Where a personality decides. */

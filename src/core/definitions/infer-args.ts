@@ -79,4 +79,5 @@ type FromObject<S> = S extends { properties: infer P }
 
 type Required<S> = S extends { required: readonly (infer R)[] } ? R : never;
 
-type Flat<T> = { [K in keyof T]: T[K] };
+// The intersection keeps the alias out of error messages, which show the properties.
+type Flat<T> = { [K in keyof T]: T[K] } & {};

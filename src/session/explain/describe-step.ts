@@ -5,6 +5,7 @@ import { toDeniedHostSentence } from '../access/denied-host.ts';
 import { firstLine } from '../lib/first-line.ts';
 import { formatCount, formatDollars, formatDuration, formatPlural } from '../lib/format.ts';
 import { refusedValues } from '../lib/refused-values.ts';
+import { isCut } from '../run/shown-status.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { guessName } from '../user-code/tool-names.ts';
@@ -208,9 +209,8 @@ function describeReduce(lane: Lane): StepDescription {
   const { before, after } = reduced;
   const unchanged = lane.reducedText === lane.rawText && before === after;
   const sizes = unchanged ? 'unchanged' : `${formatCount(before)} → ${formatPlural(after, 'char')}`;
-  return hasFailed(lane)
-    ? { status: 'error', detail: `error text: ${sizes}` }
-    : { status: 'ok', detail: sizes };
+  if (hasFailed(lane)) return { status: 'error', detail: `error text: ${sizes}` };
+  return { status: before > 0 && after === 0 ? 'partial' : 'ok', detail: sizes };
 }
 
 function describeTrim(lane: Lane): StepDescription {
@@ -227,8 +227,11 @@ function describeTrim(lane: Lane): StepDescription {
   const sizes = tokens
     ? tokenSizes(tokens.after, tokens.budget, lane.counter, true)
     : `${formatCount(after)} of ${formatCount(budget)}`;
-  return isError
-    ? { status: 'error', detail: `an error may use the whole budget of the turn: ${sizes}` }
+  if (isError) {
+    return { status: 'error', detail: `an error may use the whole budget of the turn: ${sizes}` };
+  }
+  return isCut(lane)
+    ? { status: 'partial', detail: `everything is lost: ${sizes}` }
     : { status: 'ok', detail: `fits: ${sizes}` };
 }
 

@@ -4,6 +4,7 @@ import { formatDuration } from '../lib/format.ts';
 import { toDemoSizes, toDemoUnit } from '../run/demo-sizes.ts';
 import { type Output, selectOutput } from '../run/output.ts';
 import { selectSummary } from '../run/run-summary.ts';
+import { isCut } from '../run/shown-status.ts';
 import type { Lane, LaneStatus } from '../store/run.ts';
 import { selectDefinitions, selectLane } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
@@ -61,7 +62,7 @@ function toSeen(text: string): string {
 const TICKS = 20;
 
 function toLane(lane: Lane, length: number, isChosen: boolean, unit: SizeUnit): PictureLane {
-  const { tool, status, startAt, executedAt, settledAt = 0, progress, reduced, trimmed } = lane;
+  const { tool, status, startAt, executedAt, settledAt = 0, progress, reduced } = lane;
   const percent = (ms: number) => Math.round((ms / Math.max(1, length)) * 1000) / 10;
   const isRun = startAt !== undefined && status !== 'refused' && status !== 'answered';
   return {
@@ -70,7 +71,7 @@ function toLane(lane: Lane, length: number, isChosen: boolean, unit: SizeUnit): 
     ...(isRun && { end: percent(executedAt ?? settledAt) }),
     ticks: progress.slice(0, TICKS).map(({ at }) => percent(at)),
     isReduced: reduced?.outcome === 'applied',
-    isCut: trimmed?.cut === true,
+    isCut: isCut(lane),
     numbers: toNumbers(lane, unit),
   };
 }

@@ -22,6 +22,6 @@ export { keptHandleOf, readBackOf } from './read-back.ts';
 export { selectLaneAtMoment, selectRunAtMoment } from './run-at-moment.ts';
 export { selectSummary } from './run-summary.ts';
 export { selectRunWarnings } from './run-warnings.ts';
-export { CALL_STATUSES, isCached, shownStatus } from './shown-status.ts';
+export { CALL_STATUSES, isCached, isCut, shownStatus } from './shown-status.ts';
 export { type SlotReport, type SlotStep, selectSlotReport, slotsAt } from './slot-report.ts';
 export { selectRemarks } from './turn-end-text.ts';

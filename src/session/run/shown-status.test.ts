@@ -15,6 +15,17 @@ test('a call whose text was cut is cut, and not ok', () => {
   expect(shownStatus(settled('ok', false))).toBe('ok');
 });
 
+test('a call is cut, too, if its reducer left nothing of its text', () => {
+  const lost = { before: 0, after: 0, cut: false, budget: 0 };
+  const call = settled('ok', false);
+  const reduced: CallFacts = {
+    ...{ ...call, rawChars: 9 },
+    ...(call.trimmed && { trimmed: { ...call.trimmed, ...lost } }),
+  };
+  expect(shownStatus(reduced)).toBe('cut');
+  expect(shownStatus({ ...reduced, rawChars: 0 })).toBe('ok');
+});
+
 test('a failed, a refused and an answered call stay so, even if their texts are cut', () => {
   for (const status of ['failed', 'refused', 'answered'] as const) {
     expect(shownStatus(settled(status, true))).toBe(status);

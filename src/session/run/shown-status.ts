@@ -18,11 +18,19 @@ export const CALL_STATUSES = [
  *
  * @param moment Milliseconds since the start of the run; absent at its end
  * @example
- * shownStatus(lane); // 'cut', if the budget cut its text
+ * shownStatus(lane); // 'cut', if the budget cut its text or nothing of it is left
  */
 export function shownStatus(call: CallFacts, moment?: number): CallStatus {
   const status = moment === undefined ? call.status : statusAt(call, moment);
-  return status === 'ok' && call.trimmed?.cut ? 'cut' : status;
+  return status === 'ok' && isCut(call) ? 'cut' : status;
+}
+
+/**
+ * Whether the budget cut the text of a call. A text of which the reducer left nothing counts, too: the
+ * model does not get it either.
+ */
+export function isCut({ rawChars = 0, trimmed }: Pick<CallFacts, 'rawChars' | 'trimmed'>): boolean {
+  return trimmed !== undefined && (trimmed.cut || (rawChars > 0 && trimmed.after === 0));
 }
 
 /**

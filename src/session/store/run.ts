@@ -32,8 +32,8 @@ export type LaneStatus =
   | 'unsettled';
 
 /**
- * The status that the page shows and counts. `cut`: an `ok` call whose text the budget cut, so that
- * the model gets a part of it.
+ * The status that the page shows and counts. `cut`: an `ok` call of whose text the model gets a part or
+ * nothing, because the budget cut it or the reducer left nothing.
  */
 export type CallStatus = LaneStatus | 'cut';
 

@@ -12,7 +12,9 @@ import { keepCaretInView, type PlainEditorState, showPlace, takeSelection } from
 import { takeRenames } from './take-renames.ts';
 import { THEME } from './theme.ts';
 import { areTypesChecked, onDidCheckTypes } from './type-checks.ts';
+import { useLatest } from './use-latest.ts';
 import { useTypeChecks, wakeTypescript } from './wake-typescript.ts';
+import { watchEscapes } from './watch-escapes.ts';
 
 /** Options of {@link MonacoEditor} beyond the public ones. */
 export interface MonacoEditorProps extends CodeEditorProps {
@@ -25,6 +27,8 @@ export interface MonacoEditorProps extends CodeEditorProps {
   resets: number;
   /** Distinguishes an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
+  /** Called when Escape dropped a selection. The keydown event ends in the editor. */
+  onSelectionDropped(): void;
   /** Called once everything is drawn. Its argument takes over the plain editor's state. */
   onDrawn(restore: (from: PlainEditorState) => void): void;
 }
@@ -115,6 +119,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     mounted.onDidChangeModel(() => mounted.hasTextFocus() && wake());
     keepCaretInView(mounted);
     takeRenames(mounted, (offset) => latest.current.onRename?.(offset) ?? false);
+    watchEscapes(mounted, () => latest.current.onSelectionDropped());
     // The wrapper hid the container until now, so the editor could not measure anything.
     mounted.layout();
     requestAnimationFrame(() => {
@@ -141,12 +146,3 @@ export function MonacoEditor(props: MonacoEditorProps) {
 }
 
 const NO_PROBLEMS: readonly EditorProblem[] = [];
-
-/** The latest properties, for listeners that outlive a render. */
-function useLatest<T>(value: T): { readonly current: T } {
-  const ref = useRef(value);
-  useLayoutEffect(() => {
-    ref.current = value;
-  });
-  return ref;
-}

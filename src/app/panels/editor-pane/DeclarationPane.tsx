@@ -93,6 +93,9 @@ export function DeclarationPane({ id }: { id: string }) {
       </CodeBar>
       {!disabled && known && known.tools.length > 0 && (
         <ul className={styles.tools} aria-label="Tools of this declaration">
+          <li aria-hidden className={styles.lead}>
+            Add a call:
+          </li>
           {known.tools.map((one) => (
             <li key={one.name}>
               <button

@@ -43,9 +43,12 @@ export function InspectionList({ view, isEstimate = true, children }: Inspection
           {formatPlural(count, 'finding')}
         </span>
         {tokens > 0 && (
-          <span className={styles.cost}>
+          <span
+            className={styles.cost}
+            title="The JSON of name, description and schema of your own and declared tools. Definitions counts the format of a provider, for all visible tools."
+          >
             {about}
-            {formatCount(tokens)} tok in each request
+            {formatCount(tokens)} tok before a provider’s format
           </span>
         )}
         {children}

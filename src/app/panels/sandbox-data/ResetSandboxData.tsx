@@ -4,7 +4,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ResetSandboxData.module.css';
 
-/** The number of files and records that the user edited, and the way back to the scenario. */
+/** The number of files and records of all tabs that the user edited, and the way back to the scenario. */
 export function ResetSandboxData() {
   const count = useSession(({ workspace }) => countDataChanges(workspace));
   const { loadActions } = useActions();
@@ -12,7 +12,7 @@ export function ResetSandboxData() {
   return (
     <div className={styles.reset}>
       <p className={styles.count} role="status">
-        {formatCount(count)} edited by you
+        All tabs: {formatCount(count)} edited by you
       </p>
       <Button
         small

@@ -56,8 +56,9 @@ export function useRecordEdits(options: RecordEditsOptions) {
     const id = idOfRecord(section, read.record) ?? row?.id ?? nextRecordId(rows);
     const taken = rows.some((one) => one.id === id && one.start && one.own !== 'removed');
     if (taken && id !== row?.id) {
-      const message = `Another ${section.noun} has this name. Use another one.`;
-      return setProblem({ field: section.key ?? 'key', message });
+      const { key = 'key', noun, fields } = section;
+      const label = fields.find(({ name }) => name === key)?.label ?? key;
+      return setProblem({ field: key, message: `Another ${noun} has this ${label}. Change it.` });
     }
     const isMoved = row !== undefined && row.id !== id;
     content.setRecords(section.id, { ...(isMoved && { [row.id]: null }), [id]: read.record });

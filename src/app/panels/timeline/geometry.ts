@@ -1,4 +1,5 @@
 import { tickStep, ticks } from 'd3-array';
+import { isCut } from '../../../session/run/index.ts';
 import type { CallFacts, LaneStatus } from '../../../session/store/index.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';
@@ -158,7 +159,7 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
     shapes.reduced = span(end + 1, Math.max(end + 1, x(lane.reducedAt ?? barEnd)), REDUCED_MIN);
     end = shapes.reduced.x + shapes.reduced.width;
   }
-  if (lane.trimmed?.cut) {
+  if (isCut(lane)) {
     shapes.cut = end + 2;
     end += CUT_WIDTH + 2;
   }

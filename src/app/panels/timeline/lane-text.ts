@@ -1,6 +1,6 @@
 import { toLaneNote } from '../../../session/explain/index.ts';
 import { changedLane } from '../../../session/live/index.ts';
-import { keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
+import { isCut, keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, lastHeard } from './progress.ts';
@@ -49,15 +49,19 @@ export function callText(
       return [
         call.durationMs === undefined ? '' : formatDuration(call.durationMs),
         cachedText(call),
-        call.trimmed?.cut
-          ? `cut ${keepsStart(call) ? 'at' : 'to'} ${formatCount(call.trimmed.after)}`
-          : '',
+        cutText(call),
       ]
         .filter(Boolean)
         .join(JOINT);
     default:
       return call.decidedBy?.rule ?? call.settled?.reason ?? call.settled?.code ?? '';
   }
+}
+
+function cutText(call: CallFacts): string {
+  const { trimmed } = call;
+  if (!trimmed?.cut) return isCut(call) ? 'everything is lost' : '';
+  return `cut ${keepsStart(call) ? 'at' : 'to'} ${formatCount(trimmed.after)}`;
 }
 
 /**

@@ -71,7 +71,9 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void submit()}
       foot={
         <>
-          <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
+          {!(pasted?.ok && pasted.calls && !pasted.template) && (
+            <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
+          )}
           <Button tone="primary" type="submit" disabled={!pasted?.ok || isEmpty}>
             {pasted?.ok ? toAddLabel(pasted, choice, kept.size) : 'Add'}
           </Button>

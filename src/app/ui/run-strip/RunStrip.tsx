@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isCut } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import fills from '../lane-shapes.module.css';
@@ -43,7 +44,7 @@ export const RunStrip = memo(function RunStrip({ lane, length }: RunStripProps) 
       {lane.reduced?.outcome === 'applied' && (
         <i className={styles.reduced} style={{ left: x(end) }} />
       )}
-      {lane.trimmed?.cut && <i className={styles.cut} style={{ left: x(end) }} />}
+      {isCut(lane) && <i className={styles.cut} style={{ left: x(end) }} />}
     </span>
   );
 });

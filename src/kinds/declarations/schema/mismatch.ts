@@ -59,7 +59,7 @@ function textMismatch(value: string, schema: Record<string, unknown>): string | 
 function listMismatch(value: unknown[], schema: Record<string, unknown>): string | undefined {
   const { minItems, maxItems, items } = schema;
   if (typeof minItems === 'number' && value.length < minItems)
-    return `has fewer than ${minItems} entries`;
+    return minItems === 1 ? 'has no entries' : `has fewer than ${minItems} entries`;
   if (typeof maxItems === 'number' && value.length > maxItems)
     return `has more than ${maxItems} entries`;
   const wrong = value.findIndex((item) => mismatch(item, items) !== undefined);

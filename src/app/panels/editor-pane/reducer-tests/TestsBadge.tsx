@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useReducerTests } from './use-reducer-tests.ts';
 
@@ -7,7 +8,7 @@ export function TestsBadge({ tool }: { tool: string }) {
   if (failed > 0) {
     return (
       <Badge tone="failed">
-        {failed}
+        {formatCount(failed)}
         <span className="visually-hidden"> failed</span>
       </Badge>
     );
@@ -15,7 +16,7 @@ export function TestsBadge({ tool }: { tool: string }) {
   if (cut > 0) {
     return (
       <Badge tone="refused">
-        {cut}
+        {formatCount(cut)}
         <span className="visually-hidden"> cut off</span>
       </Badge>
     );
@@ -23,7 +24,7 @@ export function TestsBadge({ tool }: { tool: string }) {
   if (passed === 0) return null;
   return (
     <Badge tone="ok">
-      {passed}
+      {formatCount(passed)}
       <span aria-hidden> ✓</span>
       <span className="visually-hidden"> passed</span>
     </Badge>
