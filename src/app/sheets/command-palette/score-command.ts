@@ -6,6 +6,9 @@ export const PLACE = { title: 0.6, synonym: 0.5, text: 0.2, none: 0 };
 /** The weight of a text to read: what acts comes first, by its title or by a synonym. */
 const TEXT = 0.55;
 
+/** The score of a text by its whole name: above the synonyms of commands. */
+const NAMED = 0.59;
+
 /** Fewer letters within a word are mostly another word: `cut` is no shortcut. */
 const LONG_ENOUGH = 4;
 
@@ -21,7 +24,14 @@ export function scoreCommand(command: Command, search: string): number {
     return Math.min(PLACE.synonym, scoreTexts(title, '', '', search));
   }
   const score = scoreTexts(title, `${also} ${verbs ?? ''}`, `${group} ${hint}`, search);
+  if (isText && isNamed(title, search)) return NAMED;
   return score * (isText ? TEXT : 1);
+}
+
+/** Whether the search is the whole name of a text, after `Reference:`. One word may mean another thing. */
+function isNamed(title: string, search: string): boolean {
+  const asked = toPlain(search).trim();
+  return asked.includes(' ') && toPlain(title).endsWith(`: ${asked}`);
 }
 
 /**
