@@ -29,6 +29,22 @@ for (const viewport of [PHONE.viewport, { width: 1024, height: 768 }]) {
       }
     });
   }
+
+  test(`the summary of the funnel is within its bar at ${viewport.width} pixels`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await playground.open();
+    await playground.bottom.getByRole('button', { name: 'Show the funnel of the gates' }).click();
+    const spare = await playground.bottom.getByText(/^6 calls, the model gets/).evaluate((bar) => {
+      const text = document.createRange();
+      text.selectNodeContents(bar);
+      const [box, inner] = [bar.getBoundingClientRect(), text.getBoundingClientRect()];
+      return Math.min(inner.top - box.top, box.bottom - inner.bottom, box.right - inner.right);
+    });
+    expect(spare).toBeGreaterThan(1);
+  });
 }
 
 test('no time of the axis is below the buttons, however wide the window is', async ({
