@@ -36,6 +36,28 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   );
 });
 
+for (const viewport of [PHONE.viewport, { width: 1024, height: 768 }]) {
+  test(`the name and the reason of each tool are read at ${viewport.width} pixels`, async ({
+    playground,
+    page,
+    stage,
+  }) => {
+    await page.setViewportSize(viewport);
+    await playground.open();
+    const sheet = await stage.openReach();
+    const rules = sheet.getByRole('region', { name: 'Access to each tool' });
+    const row = rules.getByRole('listitem').filter({ hasText: 'write_file' });
+    await expect(row).toContainText('allowlist');
+    const cut = await rules.getByRole('listitem').evaluateAll((items) =>
+      items
+        .flatMap((item) => [...item.querySelectorAll('code, code + *')])
+        .filter((text) => text.scrollWidth > text.clientWidth)
+        .map((text) => text.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
 test('each tool has one rule, and says what all lists together decide', async ({
   playground,
   page,

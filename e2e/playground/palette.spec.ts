@@ -115,6 +115,29 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
   await expect(page.getByRole('dialog', { name: 'Scenario' })).toBeVisible();
 });
 
+test('the name of a tool opens it, and its deletion asks for the verb', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const first = palette.getByRole('option').first();
+  await page.keyboard.press('ControlOrMeta+k');
+  for (const [words, command] of [
+    ['delete search_files', /^Delete search_files/],
+    ['search files', /^Open search_files/],
+    ['search_files', /^Open search_files/],
+  ] as const) {
+    await palette.getByRole('combobox').fill(words);
+    await expect(first).toHaveText(command);
+  }
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette.getByRole('combobox').fill('search_files');
+  await expect(first).toHaveText(/^Open search_files/);
+});
+
 test('an editor beside the run stays open behind the commands', async ({
   playground,
   page,

@@ -126,12 +126,16 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   ).toBeVisible();
   await expect(
     studio.getByRole('img', {
-      name: /^Overview: .* kept failure lines?, \d+ lost failure lines?$/,
+      name: /^Overview: .* \d+ lines? whose failure the model gets, \d+ lines? whose failure is lost$/,
     }),
   ).toBeVisible();
   const legend = studio.getByRole('list', { name: 'Lines', exact: true });
-  await expect(legend.getByRole('listitem').filter({ hasText: /kept failure/ })).toBeVisible();
-  await expect(legend.getByRole('listitem').filter({ hasText: /lost failure/ })).toBeVisible();
+  await expect(
+    legend.getByRole('listitem').filter({ hasText: /^\d+ lines? whose failure the model gets$/ }),
+  ).toBeVisible();
+  await expect(
+    legend.getByRole('listitem').filter({ hasText: /^\d+ lines? whose failure is lost$/ }),
+  ).toBeVisible();
   await studio.getByRole('button', { name: 'Leave the studio' }).click();
   await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
   await expect(playground.footer).toContainText('Saved');

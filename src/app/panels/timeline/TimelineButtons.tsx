@@ -1,5 +1,6 @@
 import { ListFilter, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo } from 'react';
+import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RunView } from '../../lib/run-view.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
@@ -29,7 +30,7 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
   const { shown, narrow, filtering, zoomed, zoomBy, fit, onFiltering } = props;
   const isSmall = useMedia(NARROW);
   return (
-    <div className={styles.buttons}>
+    <div className={cx(styles.buttons, shown === 'table' && styles.apart)}>
       <Button
         tone="plain"
         small

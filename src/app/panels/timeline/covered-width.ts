@@ -6,7 +6,7 @@ export function isTight(width: number): boolean {
   return width < WIDE;
 }
 
-/** The end of the axis below the timeline's buttons, where a text could not be read. */
+/** The end of the axis below the timeline's buttons and their shade, where a text could not be read. */
 export function coveredWidth(width: number): number {
-  return isTight(width) ? 108 : 160;
+  return isTight(width) ? 128 : 176;
 }

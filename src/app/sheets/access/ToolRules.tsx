@@ -82,28 +82,24 @@ function Row({ tool, row, personality, onChange }: RowProps) {
   return (
     <li className={styles.row}>
       <Result row={row} />
-      <code className={styles.name} title={name}>
-        {name}
-      </code>
-      <span className={styles.reason}>
-        <span className={styles.why} title={forbidden}>
-          {whyOf(tool, personality, row)}
-        </span>
-        {isBarred && row?.status === 'refused' && (
-          <Button
-            small
-            aria-label={label}
-            title={forbidden}
-            onClick={({ currentTarget }) => {
-              // The button goes with the refusal, so the focus moves to the rule.
-              currentTarget.closest('li')?.querySelector('select')?.focus();
-              applyFix({ kind: 'allow-tool', tool: name, label });
-            }}
-          >
-            Allow
-          </Button>
-        )}
-      </span>
+      <div className={styles.tool}>
+        <code>{name}</code>
+        <span title={forbidden}>{whyOf(tool, personality, row)}</span>
+      </div>
+      {isBarred && row?.status === 'refused' && (
+        <Button
+          small
+          aria-label={label}
+          title={forbidden}
+          onClick={({ currentTarget }) => {
+            // The button goes with the refusal, so the focus moves to the rule.
+            currentTarget.closest('li')?.querySelector('select')?.focus();
+            applyFix({ kind: 'allow-tool', tool: name, label });
+          }}
+        >
+          Allow
+        </Button>
+      )}
       <Select
         label={`Access to ${name}`}
         value={ruleOf(personality, tool)}

@@ -26,6 +26,11 @@ export interface Command {
   hint?: string;
   /** Other words for it, which the search covers before the subject. Never shown. */
   also?: string;
+  /**
+   * Verbs that ask for a command that removes or replaces something. A search without one of them
+   * only names a thing, and finds the command after all others.
+   */
+  verbs?: string;
   shortcut?: ShortcutId | Keys;
   /**
    * One of possibly thousands of similar commands: a few are shown, and the search finds the

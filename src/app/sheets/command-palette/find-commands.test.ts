@@ -84,6 +84,17 @@ test('titles come before synonyms and descriptions, over all groups', () => {
   ]);
 });
 
+test('the whole name of a text comes before synonyms, if it is more than a word', () => {
+  const commands = [
+    { ...command('simulate', 'Settings', 'Edit the scenario'), also: 'rate limit trim' },
+    { ...command('rate', 'Help', 'Reference: Rate limit'), isText: true },
+    { ...command('trim', 'Help', 'Reference: Trim'), isText: true },
+  ];
+  expect(idsOf(commands, 'rate limit', [])).toEqual(['rate', 'simulate']);
+  expect(idsOf(commands, 'limit rate', [])).toEqual(['simulate', 'rate']);
+  expect(idsOf(commands, 'trim', [])).toEqual(['simulate', 'trim']);
+});
+
 test('places of the reference come after names and synonyms, and before descriptions', () => {
   const commands = [
     command('title', 'Settings', 'Set the timeout'),

@@ -1,6 +1,6 @@
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
-import { isOnlyDescribed, PLACE, scoreCommand, toPlain } from './score-command.ts';
+import { isOnlyDescribed, isUnasked, PLACE, scoreCommand, toPlain } from './score-command.ts';
 
 /** The commands of one heading. */
 export interface CommandGroup {
@@ -19,7 +19,8 @@ const CROWD = { unasked: 8, searched: 100 };
 /**
  * The matching commands by heading, best first: those whose title has the words, then all others
  * below one heading. Places of the reference stand before commands that only describe the words.
- * Without a search: recent commands, then all in order.
+ * A command that removes something is first only if the search has its verb. Without a search:
+ * recent commands without those, then all in order.
  *
  * @param lately Ids of recent commands, latest first
  * @param places What a search of the reference found for the same words
@@ -32,15 +33,13 @@ export function findCommands(
 ): CommandGroup[] {
   const words = search.trim();
   if (words === '') {
-    const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
+    const recent = lately
+      .flatMap((id) => commands.find((one) => one.id === id) ?? [])
+      .filter(({ verbs }) => verbs === undefined);
     const others = thin(commands, words);
     return onceEach([...toGroup('Recent', recent), ...toGroups(others, COMMAND_GROUPS)]);
   }
-  const scored = thin(commands, words)
-    .map((command) => ({ command, score: scoreCommand(command, words) }))
-    .filter(({ score }) => score > PLACE.none)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST);
+  const scored = scoreAll(thin(commands, words), words);
   const titled = scored.filter(({ score }) => score >= PLACE.title);
   const others = scored.slice(titled.length);
   const shown = new Set(titled.map(({ command }) => command.id));
@@ -62,6 +61,25 @@ export function findCommands(
     ...toGroup('In the reference', found),
     ...toGroup('Mentioned', described),
   ]);
+}
+
+/** The commands that match, best first; of equal ones, those that remove something last. */
+function scoreAll(commands: readonly Command[], words: string) {
+  const scored = commands
+    .map((command) => ({
+      command,
+      score: scoreCommand(command, words),
+      isUnasked: isUnasked(command, words),
+    }))
+    .filter(({ score }) => score > PLACE.none)
+    .sort((a, b) => b.score - a.score || Number(removes(a.command)) - Number(removes(b.command)));
+  // Enter runs the first one.
+  const first = scored.findIndex((one) => !one.isUnasked);
+  return first < 0 ? [] : scored.slice(first, first + MOST);
+}
+
+function removes({ verbs }: Command): boolean {
+  return verbs !== undefined;
 }
 
 /**

@@ -12,7 +12,8 @@ export function toSandboxDataCommands({ state, actions }: CommandContext): Comma
       group: 'Settings',
       title: 'Reset the sandbox data to the scenario',
       hint: `Takes back your ${formatPlural(count, 'change')}`,
-      also: 'restore revert files records fixtures edited',
+      also: 'files records fixtures edited',
+      verbs: 'reset restore revert',
       run: () =>
         void actions.loadActions('scenario').then(({ resetSandboxData }) => resetSandboxData()),
     },

@@ -6,6 +6,9 @@ export const PLACE = { title: 0.6, synonym: 0.5, text: 0.2, none: 0 };
 /** The weight of a text to read: what acts comes first, by its title or by a synonym. */
 const TEXT = 0.55;
 
+/** The score of a text by its whole name: above the synonyms of commands. */
+const NAMED = 0.59;
+
 /** Fewer letters within a word are mostly another word: `cut` is no shortcut. */
 const LONG_ENOUGH = 4;
 
@@ -15,10 +18,42 @@ const LONG_ENOUGH = 4;
  * title.
  */
 export function scoreCommand(command: Command, search: string): number {
-  const { title, hint = '', group, also = '', isText = false } = command;
+  const { title, hint = '', group, also = '', verbs, isText = false } = command;
+  // The other words of a command that removes something are no reason to offer it.
+  if (isUnasked(command, search)) {
+    return Math.min(PLACE.synonym, scoreTexts(title, '', '', search));
+  }
+  const score = scoreTexts(title, `${also} ${verbs ?? ''}`, `${group} ${hint}`, search);
+  if (isText && isNamed(title, search)) return NAMED;
+  return score * (isText ? TEXT : 1);
+}
+
+/** Whether the search is the whole name of a text, after `Reference:`. One word may mean another thing. */
+function isNamed(title: string, search: string): boolean {
+  const asked = toPlain(search).trim();
+  return asked.includes(' ') && toPlain(title).endsWith(`: ${asked}`);
+}
+
+/**
+ * Whether the command removes something and the search only names a thing: it lacks the verb, or all
+ * its words are in the name of the thing, such as `delete_file`.
+ */
+export function isUnasked({ title, verbs }: Command, search: string): boolean {
+  if (verbs === undefined) return false;
+  const words = telling(toPlain(search).trim().split(/\s+/));
+  const isVerb = (word: string) =>
+    verbs
+      .split(' ')
+      .some((verb) => word.startsWith(verb) || (word.length > 2 && verb.startsWith(word)));
+  const thing = title.replace(/^\S+\s*/, '');
+  return !words.some(isVerb) || scoreTexts(thing, '', '', search) >= PLACE.title;
+}
+
+/** The score of a title, of other words for it and of a description. */
+function scoreTexts(title: string, also: string, text: string, search: string): number {
   const asked = toPlain(search).trim();
   const squashed = squash(asked);
-  const texts = [toPlain(title), toPlain(also), `${toPlain(group)} ${toPlain(hint)}`] as const;
+  const texts = [toPlain(title), toPlain(also), toPlain(text)] as const;
   const words = telling(asked.split(/\s+/));
   const least = Math.min(...words.map((word) => scoreWord(word, texts)));
   const joined = squashed.length >= LONG_ENOUGH && squash(texts[0]).includes(squashed) ? 0.61 : 0;
@@ -26,7 +61,7 @@ export function scoreCommand(command: Command, search: string): number {
   const loose = least === 0 && joined === 0 && hasLetters(texts[0], squashed) ? 0.1 : 0;
   const found = Math.max(least, joined, loose);
   const isStart = found >= PLACE.title && texts[0].startsWith(asked) ? 0.05 : 0;
-  return (found + isStart) * (isText ? TEXT : 1);
+  return found + isStart;
 }
 
 /** Whether the words of a scored command are in its description only, or in no word as a whole. */

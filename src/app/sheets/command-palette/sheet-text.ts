@@ -44,7 +44,7 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   budget: {
     group: 'Settings',
     hint: 'Each call with output limits, tokens and cost',
-    also: 'cost price tokens limit cut trim model profile context window gpt claude gemini tokenizer token counter estimate read back spill keep full results strategy',
+    also: 'cost price money dollars spend much tokens limit cut trim model profile context window gpt claude gemini tokenizer token counter estimate read back spill keep full results strategy',
   },
   'personality-diff': {
     group: 'Settings',
@@ -59,7 +59,7 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   scenario: {
     group: 'Settings',
     hint: 'Seed, faults, backends, secrets',
-    also: 'simulate rate limit 429 latency error fail timeout disconnect faults seed secret env environment variable attachment',
+    also: 'simulate rate limit throttle 429 latency error fail timeout disconnect faults seed secret env environment variable attachment',
   },
   mocks: {
     group: 'Settings',

@@ -11,8 +11,9 @@ export function toWorkspaceCommands(context: CommandContext): Command[] {
   return [
     ...runAndEdit(context),
     ...calls(context),
-    ...openTool(context),
     ...tools(context),
+    ...declarations(context),
+    ...openTool(context),
     ...settings(context),
     ...concurrency(context),
   ];
@@ -41,7 +42,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       id: 'undo',
       group: 'Edit',
       title: 'Undo',
-      also: 'revert take back',
+      verbs: 'undo revert take back',
       hint: undo?.label ?? 'Nothing to undo',
       shortcut: 'undo',
       run: actions.undo,
@@ -50,7 +51,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       id: 'redo',
       group: 'Edit',
       title: 'Redo',
-      also: 'again restore',
+      verbs: 'redo repeat restore',
       hint: redo?.label ?? 'Nothing to redo',
       shortcut: 'redo',
       run: actions.redo,
@@ -59,7 +60,8 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       id: 'start over',
       group: 'Workspace',
       title: 'Reset to the opening example',
-      also: 'start over workspace restore',
+      also: 'workspace',
+      verbs: 'reset start over restore',
       hint: 'Keeps a backup of the workspace',
       run: actions.reset,
     },
@@ -101,7 +103,8 @@ function calls({ state, actions }: CommandContext): Command[] {
             group: 'Calls' as const,
             title: `Delete ${selected.toolCallId}`,
             hint: selected.tool,
-            also: 'delete remove call',
+            also: 'call',
+            verbs: 'delete remove',
             run: () => actions.removeCall(selected.id),
           },
         ]
@@ -151,6 +154,21 @@ function tools({ state, actions }: CommandContext): Command[] {
   ]);
 }
 
+function declarations({ state, actions }: CommandContext): Command[] {
+  return state.workspace.declarations.map(
+    ({ id, name }): Command => ({
+      id: `declaration ${id}`,
+      group: 'Tools',
+      title: `Open ${name}`,
+      hint: 'Declaration',
+      run: () => {
+        actions.selectDeclaration(id);
+        showPane('editor');
+      },
+    }),
+  );
+}
+
 /** Commands on the open tool or declaration. */
 function openTool(context: CommandContext): Command[] {
   const { state, read, actions } = context;
@@ -183,7 +201,8 @@ function openTool(context: CommandContext): Command[] {
       group: 'Tools',
       title: `Delete ${name}`,
       hint: 'Its calls stay',
-      also: 'delete remove tool',
+      also: 'tool',
+      verbs: 'delete remove',
       run: () => actions.removeTool(id),
     },
   ];
@@ -192,7 +211,12 @@ function openTool(context: CommandContext): Command[] {
 /** Removes the open declaration or example tool, in the words of their menus. */
 function deleteOther({ state, actions }: CommandContext): Command[] {
   const { selectedDeclarationId, selectedTool, tools, workspace } = state;
-  const command = { id: 'delete tool', group: 'Tools', also: 'delete remove tool' } as const;
+  const command = {
+    id: 'delete tool',
+    group: 'Tools',
+    also: 'tool',
+    verbs: 'delete remove',
+  } as const;
   const declaration = workspace.declarations.find(({ id }) => id === selectedDeclarationId);
   if (declaration) {
     const run = () => actions.removeDeclaration(declaration.id);

@@ -120,14 +120,18 @@ function toSummary({ raw, counts }: LineStates): string {
   const { shown, lost } = countFailureLines(raw);
   return (
     `Overview: ${formatCount(counts.kept)} lines kept, ${formatCount(counts['left-out'])} left out, ` +
-    `${formatCount(counts.cut)} cut, ${formatPlural(shown, 'kept failure line')}, ` +
-    formatPlural(lost, 'lost failure line')
+    `${formatCount(counts.cut)} cut, ${shown}, ${lost}`
   );
 }
 
-function countFailureLines(raw: LineStates['raw']): Record<'shown' | 'lost', number> {
-  const count = (wanted: string) => raw.filter(({ failure }) => failure === wanted).length;
-  return { shown: count('shown'), lost: count('lost') };
+/** The lines of failures. Many lines may report one failure, and one line is enough for the model. */
+function countFailureLines(raw: LineStates['raw']): Record<'shown' | 'lost', string> {
+  const count = (wanted: string) =>
+    formatPlural(raw.filter(({ failure }) => failure === wanted).length, 'line');
+  return {
+    shown: `${count('shown')} whose failure the model gets`,
+    lost: `${count('lost')} whose failure is lost`,
+  };
 }
 
 function Legend({ states: { raw, counts, reduced } }: { states: LineStates }) {
@@ -139,10 +143,10 @@ function Legend({ states: { raw, counts, reduced } }: { states: LineStates }) {
       <li>{formatCount(counts['left-out'])} left out</li>
       <li className={styles.cut}>{formatCount(counts.cut)} cut</li>
       <li className={styles.written}>{formatCount(written)} written by the reducer</li>
-      {shown + lost > 0 && (
+      {raw.some(({ failure }) => failure !== undefined) && (
         <>
-          <li className={styles.shown}>{formatPlural(shown, 'kept failure line')}</li>
-          <li className={styles.lost}>{formatPlural(lost, 'lost failure line')}</li>
+          <li className={styles.shown}>{shown}</li>
+          <li className={styles.lost}>{lost}</li>
         </>
       )}
     </ul>
