@@ -13,6 +13,7 @@ import {
 } from './recipe-kind.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
+import { hasTestTotals } from './test-totals.ts';
 
 /** The recipe for a text. */
 export interface RecipeSuggestion extends SuggestedRecipe {
@@ -108,8 +109,7 @@ const ROWS: readonly RecipeKind[] = [
         text,
       ) ||
       // Services count what failed, too.
-      (/\b\d+ (?:passed|failed|passing|failing|examples?)\b/.test(text) &&
-        share(lines, LEVEL) < 0.5),
+      (hasTestTotals(lines) && share(lines, LEVEL) < 0.5),
   },
   {
     name: 'Compiler with code',
@@ -181,6 +181,9 @@ const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
 
 /** The level of a line of a service, behind the rest of its time. */
 const LEVEL = /^[.,\d]*Z?(?:[+-]\d\d:?\d\d)?\]?\s+(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b/;
+
+/** The beginning of a document, but not the time of a log, such as `[10:00:05]` and `[ 0.1] `. */
+const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["[{\]]|-?\d[\d.eE+-]*\s*,))/;
 
 /** Kinds are recognised in the beginning and the end of a text. */
 const SEEN_CHARS = 100_000;
@@ -260,8 +263,11 @@ export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, block
 }));
 
 function isJson(text: string): boolean {
-  // A part of a document has no end.
-  if (text.length >= 2 * SEEN_CHARS) return /^\s*[[{]\s*["[{\]}\d]/.test(text);
+  // A part of a document has no end. Of a document, no line is one by itself, but of JSON Lines.
+  if (text.length >= 2 * SEEN_CHARS) {
+    const [first = ''] = text.trimStart().split('\n', 1);
+    return JSON_START.test(text) && (first.length >= SEEN_CHARS || !isJson(first));
+  }
   try {
     JSON.parse(text);
     return true;
