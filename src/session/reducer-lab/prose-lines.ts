@@ -12,6 +12,8 @@ const OF_COMMIT =
 const GRAPH_COMMIT = /^[|\\/_ ]*\* [|\\/_ ]*[0-9a-f]{7,40} \S/;
 /** A commit of `git log --oneline`, but no line of a log with a level. */
 const SHORT_COMMIT = /^[0-9a-f]{7,12} (?!.*\b(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\b)\S/;
+/** Commits of a log have fewer lines than this, on average. */
+const MOST_LINES = 50;
 
 /**
  * The indexes of the lines with the messages of commits, as `git log` prints them. Words of failures
@@ -31,6 +33,23 @@ export function proseLines(lines: readonly string[]): ReadonlySet<number> {
     if (isShort || (isCommit && MESSAGE.test(line)) || GRAPH_COMMIT.test(line)) found.add(at);
   });
   return found;
+}
+
+/**
+ * Whether a text is a log of commits with their authors, as `git log` prints it.
+ *
+ * @param lines those of the text that are not empty
+ */
+export function isCommitLog(lines: readonly string[]): boolean {
+  const commits = lines.filter((line) => COMMIT.test(line)).length;
+  const others = lines.filter((line) => !COMMIT.test(line) && !OF_COMMIT.test(line)).length;
+  return (
+    COMMIT.test(lines[0] ?? '') &&
+    AUTHOR.test(lines[1] ?? '') &&
+    // Other programs may write below a commit.
+    commits >= Math.max(2, lines.length / MOST_LINES) &&
+    others < lines.length / 2
+  );
 }
 
 /** Whether each line is another commit of `git log --oneline`. */

@@ -1,7 +1,9 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
+import { proseLines } from '../prose-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
 import type { RecipeBlock } from './block-table.ts';
+import { COMMIT_RECIPE } from './commit-recipe.ts';
 import { DIFF_RECIPE } from './diff-recipes.ts';
 import { namedTests } from './named-tests.ts';
 import {
@@ -88,6 +90,7 @@ const ROWS: readonly RecipeKind[] = [
     matches: (text) => /^\s*[[{]/.test(text) && isJson(text),
   },
   DIFF_RECIPE,
+  COMMIT_RECIPE,
   ...SERVER_RECIPES,
   {
     name: 'Test run',
@@ -208,11 +211,13 @@ export function suggestRecipe(
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
   const plain = stripAnsi(seen);
-  const lines = plain
-    .split('\n')
-    .map((line) => line.replace(TIME, ''))
-    .filter((line) => line.trim() !== '');
-  const fitting = ROWS.filter(({ matches }) => matches(plain, lines));
+  const all = plain.split('\n');
+  const prose = proseLines(all);
+  const whole = toMatched(all);
+  const withoutProse = toMatched(all.filter((_, at) => !prose.has(at)));
+  const fitting = ROWS.filter(({ reports, matches }) =>
+    matches(...(reports === 'nothing' ? whole : withoutProse)),
+  );
   // Of the recipes for other kinds, the least specific one first.
   const others = ROWS.filter((row) => !fitting.includes(row)).toReversed();
   const { reports } = fitting[0] ?? LOG;
@@ -238,6 +243,12 @@ export function suggestRecipe(
     if (!score || placedOf(score) === score.total) break;
   }
   return { ...(best ?? LOG), kind: fitting[0]?.name ?? LOG.name };
+}
+
+/** The text of lines, and those with content, without the times before them. */
+function toMatched(all: readonly string[]): [text: string, lines: readonly string[]] {
+  const lines = all.map((line) => line.replace(TIME, ''));
+  return [all.join('\n'), lines.filter((line) => line.trim() !== '')];
 }
 
 /** The failures of which the model also gets the file and the line. */
