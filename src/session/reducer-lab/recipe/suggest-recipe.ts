@@ -16,6 +16,7 @@ import {
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
 import { hasTestTotals } from './test-totals.ts';
+import { TEXT_RECIPES } from './text-recipes.ts';
 
 /** The recipe for a text. */
 export interface RecipeSuggestion extends SuggestedRecipe {
@@ -161,21 +162,10 @@ const ROWS: readonly RecipeKind[] = [
       share(lines, FINDING) > 0.1 ||
       share(
         lines,
-        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\S+:\d+: (?:error|warning): |^\s+\d+:\d+\s+(?:error|warning)/i,
+        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\S+:\d+: (?:error|warning): |^\s+\d+:\d+\s+(?:error|warning)|\[(?:error|warning)(?:\/[\w@/-]+)?\]$/i,
       ) > 0.1,
   },
-  {
-    name: 'Search result',
-    hint: 'the first lines of each file',
-    blocks: [block('groupByFile'), block('keepHeadAndTail')],
-    matches: (_, lines) => share(lines, /^(?:[A-Za-z]:)?[^\s:]+:\d+[:-]/) > 0.6,
-  },
-  {
-    name: 'Document',
-    hint: 'each heading with its first lines',
-    blocks: [block('limitSections', { lines: 5 }), block('keepHeadAndTail')],
-    matches: (_, lines) => lines.filter((line) => /^#{1,6} \S/.test(line)).length > 2,
-  },
+  ...TEXT_RECIPES,
   LOG,
 ];
 
