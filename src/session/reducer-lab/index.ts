@@ -16,6 +16,7 @@ export {
   type LineStates,
   toLineStates,
 } from './line-states.ts';
+export { reportsOutcome } from './outcome-lines.ts';
 export { ERROR_CODES, findArgsFault, readToolResult } from './read-result.ts';
 export {
   BLOCKS,

@@ -52,3 +52,50 @@ test('a log with ids of requests reports its errors', () => {
   expect(countOf(['1a2b3c4 request failed', '1a2b3c4 request stored'])).toBe(1);
   expect(countOf(['1a2b3c4 request failed', 'stored'])).toBe(1);
 });
+
+test.each([
+  [
+    'a search in source files',
+    [
+      "src/calls/run.ts:12:  throw new RangeError('no retry');",
+      'src/calls/run.ts:40:// An error is retried once.',
+      'src\\calls\\fail.ts:3:export function failure(text: string): Failure {',
+      'C:\\shop\\fail.ts:9:    return { error: text };',
+      'docs/retry.md-14-  1 failed, 3 passed',
+      '--',
+    ],
+  ],
+  [
+    'a document',
+    ['# Changelog', '', '## 1.2.0', 'An error of the cart is fixed.', '## 1.1.0', '1 failed call'],
+  ],
+  [
+    'a document with badges',
+    ['<p align="center">', '', '# Shop', '## Errors', 'Error: no cart', '## More', 'It failed.'],
+  ],
+])('words of failures in %s report none', (_, lines) => {
+  expect(countOf(lines)).toBeUndefined();
+  expect(countOf(lines, ['failed'])).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a search in logs', ['logs/app.log:12:ERROR no route', 'logs/app.log:90:ERROR no cart']],
+  ['a log with places', ['app/cart.py:12:ERROR:no cart', 'app/cart.py:14:ERROR:no route']],
+  ['a compiler without columns', ['src/a.c:3: error: no x', 'src/b.c:4: error: no y']],
+  ['a test runner', ['/srv/test_a.py:3: AssertionError', '/srv/test_b.py:4: KeyError']],
+  [
+    'a search that fails',
+    [
+      'src/a.ts:1:const a = 1;',
+      'src/a.ts:2:b();',
+      'grep: c: No such file or directory',
+      'grep: d: Permission denied',
+    ],
+  ],
+  [
+    'TAP',
+    ['# Subtest: pays', 'not ok 1 - pays', '# Subtest: adds', '# tests 2', 'not ok 2 - adds'],
+  ],
+])('the lines of %s report failures', (_, lines) => {
+  expect(countOf(lines)).toBe(2);
+});

@@ -1,4 +1,5 @@
 import type { RecipeBlock } from './block-table.ts';
+import { greatest } from './greatest.ts';
 import { block, patternValue, type RecipeKind, share } from './recipe-kind.ts';
 import { runRecipe } from './run-recipe.ts';
 
@@ -43,8 +44,6 @@ const DIFF_LINE =
 
 /** With names of files in more of the budget than this, a shorter style is used. */
 const FILES_SHARE = 0.2;
-/** No hunk has more lines. */
-const MOST_LINES = 1_000;
 
 /** The recipe for diffs. */
 export const DIFF_RECIPE: RecipeKind = {
@@ -80,17 +79,6 @@ function toBlocks(style: HeaderStyle, ...more: readonly RecipeBlock[]): readonly
 
 function limitHunks({ file, note }: HeaderStyle, lines: number): RecipeBlock {
   return block('limitSections', { heading: anyOf(file, HUNK, note), lines });
-}
-
-/** The greatest number below {@link MOST_LINES} that fits, if 0 does. */
-function greatest(fits: (lines: number) => boolean): number {
-  let [least, tooMany] = [0, MOST_LINES];
-  while (tooMany - least > 1) {
-    const between = Math.floor((least + tooMany) / 2);
-    if (fits(between)) least = between;
-    else tooMany = between;
-  }
-  return least;
 }
 
 /** The files with as many positions as fit. Without changed lines, none is under another file. */

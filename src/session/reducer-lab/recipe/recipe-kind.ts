@@ -14,6 +14,7 @@ export interface SuggestedRecipe {
 
 /** A recipe, and the texts that are of its kind. */
 export interface RecipeKind extends SuggestedRecipe {
+  /** A kind that reports failures is recognised without lines of prose, such as messages of commits. */
   matches(text: string, lines: readonly string[]): boolean;
   /** `tests`: lines name failed tests. `nothing`: lines are code. Absent: lines report failures. */
   reports?: 'tests' | 'nothing';

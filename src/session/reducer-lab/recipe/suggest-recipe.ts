@@ -1,7 +1,9 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
+import { proseLines } from '../prose-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
 import type { RecipeBlock } from './block-table.ts';
+import { COMMIT_RECIPE } from './commit-recipe.ts';
 import { DIFF_RECIPE } from './diff-recipes.ts';
 import { namedTests } from './named-tests.ts';
 import {
@@ -13,6 +15,8 @@ import {
 } from './recipe-kind.ts';
 import { runRecipe, scoreRecipe } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
+import { hasTestTotals } from './test-totals.ts';
+import { TEXT_RECIPES } from './text-recipes.ts';
 
 /** The recipe for a text. */
 export interface RecipeSuggestion extends SuggestedRecipe {
@@ -87,6 +91,7 @@ const ROWS: readonly RecipeKind[] = [
     matches: (text) => /^\s*[[{]/.test(text) && isJson(text),
   },
   DIFF_RECIPE,
+  COMMIT_RECIPE,
   ...SERVER_RECIPES,
   {
     name: 'Test run',
@@ -108,8 +113,7 @@ const ROWS: readonly RecipeKind[] = [
         text,
       ) ||
       // Services count what failed, too.
-      (/\b\d+ (?:passed|failed|passing|failing|examples?)\b/.test(text) &&
-        share(lines, LEVEL) < 0.5),
+      (hasTestTotals(lines) && share(lines, LEVEL) < 0.5),
   },
   {
     name: 'Compiler with code',
@@ -158,21 +162,10 @@ const ROWS: readonly RecipeKind[] = [
       share(lines, FINDING) > 0.1 ||
       share(
         lines,
-        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\S+:\d+: (?:error|warning): |^\s+\d+:\d+\s+(?:error|warning)/i,
+        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\S+:\d+: (?:error|warning): |^\s+\d+:\d+\s+(?:error|warning)|\[(?:error|warning)(?:\/[\w@/-]+)?\]$/i,
       ) > 0.1,
   },
-  {
-    name: 'Search result',
-    hint: 'the first lines of each file',
-    blocks: [block('groupByFile'), block('keepHeadAndTail')],
-    matches: (_, lines) => share(lines, /^(?:[A-Za-z]:)?[^\s:]+:\d+[:-]/) > 0.6,
-  },
-  {
-    name: 'Document',
-    hint: 'each heading with its first lines',
-    blocks: [block('limitSections', { lines: 5 }), block('keepHeadAndTail')],
-    matches: (_, lines) => lines.filter((line) => /^#{1,6} \S/.test(line)).length > 2,
-  },
+  ...TEXT_RECIPES,
   LOG,
 ];
 
@@ -181,6 +174,9 @@ const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
 
 /** The level of a line of a service, behind the rest of its time. */
 const LEVEL = /^[.,\d]*Z?(?:[+-]\d\d:?\d\d)?\]?\s+(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b/;
+
+/** The beginning of a document, but not the time of a log, such as `[10:00:05]` and `[ 0.1] `. */
+const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["[{\]]|-?\d[\d.eE+-]*\s*,))/;
 
 /** Kinds are recognised in the beginning and the end of a text. */
 const SEEN_CHARS = 100_000;
@@ -205,11 +201,13 @@ export function suggestRecipe(
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
   const plain = stripAnsi(seen);
-  const lines = plain
-    .split('\n')
-    .map((line) => line.replace(TIME, ''))
-    .filter((line) => line.trim() !== '');
-  const fitting = ROWS.filter(({ matches }) => matches(plain, lines));
+  const all = plain.split('\n');
+  const prose = proseLines(all);
+  const whole = toMatched(all);
+  const withoutProse = toMatched(all.filter((_, at) => !prose.has(at)));
+  const fitting = ROWS.filter(({ reports, matches }) =>
+    matches(...(reports === 'nothing' ? whole : withoutProse)),
+  );
   // Of the recipes for other kinds, the least specific one first.
   const others = ROWS.filter((row) => !fitting.includes(row)).toReversed();
   const { reports } = fitting[0] ?? LOG;
@@ -237,6 +235,12 @@ export function suggestRecipe(
   return { ...(best ?? LOG), kind: fitting[0]?.name ?? LOG.name };
 }
 
+/** The text of lines, and those with content, without the times before them. */
+function toMatched(all: readonly string[]): [text: string, lines: readonly string[]] {
+  const lines = all.map((line) => line.replace(TIME, ''));
+  return [all.join('\n'), lines.filter((line) => line.trim() !== '')];
+}
+
 /** The failures of which the model also gets the file and the line. */
 function placedOf({ trimmed, unplaced = 0 }: FailureCount): number {
   return trimmed - unplaced;
@@ -260,8 +264,11 @@ export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, block
 }));
 
 function isJson(text: string): boolean {
-  // A part of a document has no end.
-  if (text.length >= 2 * SEEN_CHARS) return /^\s*[[{]\s*["[{\]}\d]/.test(text);
+  // A part of a document has no end. Of a document, no line is one by itself, but of JSON Lines.
+  if (text.length >= 2 * SEEN_CHARS) {
+    const [first = ''] = text.trimStart().split('\n', 1);
+    return JSON_START.test(text) && (first.length >= SEEN_CHARS || !isJson(first));
+  }
   try {
     JSON.parse(text);
     return true;

@@ -1,4 +1,8 @@
-import { rateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
+import {
+  rateExpectation,
+  reportsOutcome,
+  type Trial,
+} from '../../../../session/reducer-lab/index.ts';
 import { roundSaved } from '../../../../session/run/index.ts';
 import { estimateTokens } from '../../../../session/tokens/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
@@ -51,15 +55,26 @@ export function formatFailures(left: number, total: number): string {
   return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
 }
 
-/** A line of an average log. Unit: UTF-16 code units. */
-const LINE = 80;
+/** Five lines of an average log. Unit: UTF-16 code units. */
+const FEW_CHARS = 400;
+const FEW_SHARE = 0.02;
+/** Below this share of the room, more lines would have fitted. */
+const ROOM_SHARE = 0.3;
 
 /**
- * Whether a reducer lost almost everything: less than a line is left, of at least 200 times as much.
- * Says nothing about a text with failures: those that are left count there.
+ * Whether a reducer lost almost everything, and neither the budget nor the outcome of a program
+ * explains it. Says nothing about a text with failures: those that are left count there.
  */
-export function isHardlyLeft(before: number, after: number): boolean {
-  return after < LINE && before > 0 && after / before <= 0.005;
+export function isHardlyLeft(
+  { raw, budget }: Pick<Trial, 'raw' | 'budget'>,
+  left: string,
+): boolean {
+  return (
+    left.length < FEW_CHARS &&
+    left.length <= raw.length * FEW_SHARE &&
+    left.length < Math.min(raw.length, budget) * ROOM_SHARE &&
+    !reportsOutcome(left)
+  );
 }
 
 /** A reducer's savings for a sample, in percent of the raw characters. */

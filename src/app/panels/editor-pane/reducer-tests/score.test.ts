@@ -41,6 +41,16 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
     { saved: '−99.9%', failures: 'almost everything is lost', tone: 'lost' },
   ],
   [
+    'a line of a list of files, and little of the budget',
+    trial('a'.repeat(65), 'a'.repeat(65), 'a line of a listing\n'.repeat(222)),
+    { saved: '−99%', failures: 'almost everything is lost', tone: 'lost' },
+  ],
+  [
+    'the totals of tests that passed',
+    trial('12 passed in 1s', '12 passed in 1s', 'a.py::test_b PASSED\n'.repeat(500)),
+    { saved: '−99.8%', failures: '', tone: 'fine' },
+  ],
+  [
     'the summary of a long text without failures',
     trial('a'.repeat(900), 'a'.repeat(900), `${'a'.repeat(999)}\n`.repeat(800)),
     { saved: '−99.8%', failures: '', tone: 'fine' },

@@ -39,7 +39,7 @@ export function toScore(
   }
   const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   if (!count) {
-    return isHardlyLeft(raw.length, reduced.length)
+    return isHardlyLeft(trial, reduced)
       ? { saved, failures: 'almost everything is lost', tone: 'lost' }
       : { saved, failures: '', tone: rest };
   }

@@ -17,6 +17,17 @@ test('a long text of which all failures are left is not lost', () => {
   expect(toModelScore(none, { argsText: '{}' }, [])).toMatchObject({ failures: 0, isLost: true });
 });
 
+test('a total is lost if a sample is', () => {
+  const budget = 1_333;
+  const raw = 'a line of a listing\n'.repeat(222);
+  const lost = toModelScore({ ...trial('a line'), raw, budget }, { argsText: '{}' }, []);
+  const kept = toModelScore({ ...trial(raw), raw, budget }, { argsText: '{}' }, []);
+  expect(lost.isLost).toBe(true);
+  expect(kept.isLost).toBe(false);
+  expect(toTotal([kept, kept, lost])?.isLost).toBe(true);
+  expect(toTotal([kept, undefined])?.isLost).toBe(false);
+});
+
 test('a reducer that fails has a reason, and the totals the number of its samples', () => {
   const fault = { kind: 'ignored', message: 'It threw: no' } as const;
   const failed = toModelScore({ ...trial(RAW), fault }, { argsText: '{}' }, []);

@@ -32,10 +32,14 @@ export function toModelScore(
 ): ModelScore {
   const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
   const [raw, model] = [trial.raw.length, trial.trimmed.length];
-  return rate({
+  return {
+    saved: toSaved(raw, model),
     ...{ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 },
     ...(trial.fault ? { fault: trial.fault.message, failing: 1 } : { failing: 0 }),
-  });
+    isLost:
+      trial.fault !== undefined ||
+      (count ? count.trimmed < count.total : isHardlyLeft(trial, trial.trimmed)),
+  };
 }
 
 /** The sum of the known scores; `undefined` until the first one. */
@@ -45,15 +49,14 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
   const sum = (read: (score: ModelScore) => number) =>
     known.reduce((total, score) => total + read(score), 0);
   const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
-  return rate({
+  return {
+    saved: toSaved(raw, model),
     ...{ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) },
     failing: sum((one) => one.failing),
-  });
+    isLost: known.some((one) => one.isLost),
+  };
 }
 
-function rate(sizes: Omit<ModelScore, 'saved' | 'isLost'>): ModelScore {
-  const { raw, model, failures, kept, failing } = sizes;
-  const isLess = failures > 0 ? kept < failures : isHardlyLeft(raw, model);
-  const saved = formatSaved(savedPart(raw, model)) || '±0%';
-  return { saved, ...sizes, isLost: failing > 0 || isLess };
+function toSaved(raw: number, model: number): string {
+  return formatSaved(savedPart(raw, model)) || '±0%';
 }
