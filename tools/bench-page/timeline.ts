@@ -46,7 +46,10 @@ async function watchRun(page: Page) {
   await importCalls(page, { calls, concurrency: AT_ONCE });
   await page.locator('[data-editor="full"]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Run batch' }).click();
-  await page.getByRole('option', { name: /ok|cut/ }).first().waitFor();
+  await page
+    .getByRole('option', { name: /ok|cut/ })
+    .first()
+    .waitFor();
   const from = await page.evaluate(() => performance.now());
   await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
   const to = await page.evaluate(() => performance.now());

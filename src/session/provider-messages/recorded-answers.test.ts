@@ -19,8 +19,9 @@ test.each([
   const read = readTranscript({ text: JSON.stringify(messages), tools: session.state().tools });
   if (!read.ok) throw new Error(read.message);
   const { batches, template, mocks } = toTranscriptEdit(read, read.turns);
-  const merge = template && session.actions.addDeclaration(template);
-  (await session.actions.loadActions('batch')).addBatches(batches, merge, mocks);
+  // Before the declaration, as on the page: both edits are of one moment.
+  const batch = await session.actions.loadActions('batch');
+  batch.addBatches(batches, template && session.actions.addDeclaration(template), mocks);
   const { run } = await session.runToEnd();
   expect(run?.lanes.map(({ result }) => result)).toMatchObject([{ ok: true, value: content }]);
 });

@@ -29,8 +29,9 @@ test('recorded results replace an example’s tool, unless the user wants its ow
     'Anthropic Messages: 1 call. Recorded results answer for read_file. They replace read_file of this workspace.',
   );
   const { batches, template, mocks } = toTranscriptEdit(read, read.turns);
-  const merge = template && session.actions.addDeclaration(template);
-  (await session.actions.loadActions('batch')).addBatches(batches, merge, mocks);
+  // Before the declaration, as on the page: both edits are of one moment.
+  const batch = await session.actions.loadActions('batch');
+  batch.addBatches(batches, template && session.actions.addDeclaration(template), mocks);
   const { run } = await session.runToEnd();
   expect(run?.lanes.map(({ tool, status }) => `${tool} ${status}`)).toEqual(['read_file ok']);
   expect(selectOutput(run?.lanes[0])?.trimmed.text).toContain('Buy milk.');
