@@ -161,6 +161,29 @@ test('one sentence says which list forbids a tool, at each place', async ({
   await expect(playground.step('Allowlist')).toContainText(sentence);
 });
 
+test('a built-in that is asked for before the list has loaded is added', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/kinds-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await declarer.choose(/^Built-in…/);
+  await declarer.dialog.getByRole('searchbox').fill('http_request');
+  await expect(declarer.dialog.getByRole('status')).toHaveText('Loading the list…');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  release();
+  await expect(declarer.state).toContainText('1 tool.');
+  await expect(declarer.dialog).toHaveCount(0);
+});
+
 test('an emptied name says that it is not saved', async ({ playground, page, stage }) => {
   await playground.open();
   const sheet = await stage.openReach();

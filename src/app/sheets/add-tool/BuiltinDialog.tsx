@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type BuiltinRow,
   builtinDeclaration,
@@ -21,23 +21,30 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState('');
   const [all, setAll] = useState<readonly BuiltinRow[]>();
   const [hasFailed, setHasFailed] = useState(false);
+  const [list] = useState(listBuiltins);
   useEffect(() => {
-    listBuiltins().then(setAll, () => setHasFailed(true));
-  }, []);
+    list.then(setAll, () => setHasFailed(true));
+  }, [list]);
 
-  const found = all?.filter(({ name, about }) => matchesFilter(`${name} ${about}`, filter));
+  const found = all && findIn(all, filter);
+  const isAdded = useRef(false);
   const add = (name: string) => {
+    if (isAdded.current) return;
+    isAdded.current = true;
     onClose();
     addDeclaration(builtinDeclaration(name));
+  };
+  /** Adds the first match, also where the key comes before the list. */
+  const addFirst = async () => {
+    const [first] = findIn(await list, filter);
+    if (first && filter !== '') add(first.name);
   };
   return (
     <Dialog
       title="Add a built-in tool"
       onClose={onClose}
-      onSubmit={() => {
-        const [first] = found ?? [];
-        if (first && filter !== '') add(first.name);
-      }}
+      // The dialog says that the list did not load.
+      onSubmit={() => void addFirst().catch(() => {})}
     >
       <FilterBox
         label="Filter built-in tools"
@@ -64,4 +71,8 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+function findIn(all: readonly BuiltinRow[], filter: string): readonly BuiltinRow[] {
+  return all.filter(({ name, about }) => matchesFilter(`${name} ${about}`, filter));
 }
