@@ -93,19 +93,3 @@ test('the page answers with its next frame, and later after a draw that took lon
   vi.advanceTimersByTime(1);
   expect(drawn).toHaveBeenCalledTimes(2);
 });
-
-test('the page rests for longer after an update that took long to render', () => {
-  const frames: (() => void)[] = [];
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
-  const drawn = vi.fn();
-  const watch = new DrawWatch(drawn);
-  watch.message();
-  vi.advanceTimersByTime(12);
-  watch.updated();
-  vi.advanceTimersByTime(4);
-  for (const callback of frames.splice(0)) callback();
-  vi.advanceTimersByTime(43);
-  expect(drawn).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(drawn).toHaveBeenCalledTimes(1);
-});

@@ -15,8 +15,6 @@ const PAUSE_MS = 250;
 const HIDDEN_MS = 300;
 /** The longest rest of a page between two updates, in milliseconds. */
 const MOST_REST_MS = 150;
-/** So many times as long as the page reads and renders an update, the next one waits. */
-const SHARE = 5;
 
 /**
  * When the Worker sends its updates: at most once per frame, after many in a row once per two
@@ -72,8 +70,7 @@ export class FrameCredit {
 
 /**
  * Answers the updates of a Worker once the page has drawn them. If a draw took longer than a frame,
- * the page then rests for as long, so that it has time for keys and clicks. On a slow machine it
- * rests so long that updates take a fifth of its time: the marks between them move on time.
+ * the page then rests for as long, so that it has time for keys and clicks.
  */
 export class DrawWatch {
   readonly #onDrawn: () => void;
@@ -95,12 +92,9 @@ export class DrawWatch {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     const from = this.#messageAt;
-    // React has rendered the update in the task that read it.
-    const next = from + SHARE * (performance.now() - from);
     requestAnimationFrame(() => {
       this.#isWaiting = false;
-      const rest = Math.min(MOST_REST_MS, Math.max(this.#rest, next - performance.now()));
-      if (rest > 0) setTimeout(this.#onDrawn, rest);
+      if (this.#rest > 0) setTimeout(this.#onDrawn, this.#rest);
       else this.#onDrawn();
       requestAnimationFrame(() => {
         // One frame may pass before the draw, and one is its own.
