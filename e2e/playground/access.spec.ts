@@ -180,7 +180,7 @@ test('a built-in that is asked for before the list has loaded is added', async (
   await expect(declarer.dialog.getByRole('status')).toHaveText('Loading the list…');
   await page.keyboard.press('ControlOrMeta+Enter');
   release();
-  await expect(declarer.state).toContainText('1 tool.');
+  await expect(declarer.state).toContainText('1 tool');
   await expect(declarer.dialog).toHaveCount(0);
 });
 
