@@ -5,7 +5,7 @@ const GRAPH = '(?:[|\\\\/_ ]*\\* )?[|\\\\/_ ]*';
 const COMMIT = new RegExp(`^${GRAPH}commit [0-9a-f]{7,64}\\b`);
 const AUTHOR = /^[|\\/_ ]*(?:Author|Merge): /;
 /** A message of a commit, its other lines, and a part of the graph. */
-const MESSAGE = /^[|\\/_ ]* {4}\S/;
+export const COMMIT_MESSAGE = /^[|\\/_ ]* {4}\S/;
 const OF_COMMIT =
   /^(?:[|\\/_ ]|\*|$|(?:Author|AuthorDate|Commit|CommitDate|Date|Merge|Notes|Reflog)\b.*:)/;
 /** A commit of `git log --oneline --graph`. */
@@ -58,7 +58,8 @@ export function proseLines(lines: readonly string[]): ReadonlySet<number> {
     if (COMMIT.test(line)) isCommit = AUTHOR.test(plain[at + 1] ?? '');
     else if (!OF_COMMIT.test(line)) isCommit = false;
     if (isSearch && ANY_HIT.test(line)) found.add(at);
-    if (isShort || (isCommit && MESSAGE.test(line)) || GRAPH_COMMIT.test(line)) found.add(at);
+    if (isShort || (isCommit && COMMIT_MESSAGE.test(line)) || GRAPH_COMMIT.test(line))
+      found.add(at);
   });
   return found;
 }

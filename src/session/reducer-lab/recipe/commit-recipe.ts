@@ -1,4 +1,4 @@
-import { isCommitLog } from '../prose-lines.ts';
+import { COMMIT_MESSAGE, isCommitLog } from '../prose-lines.ts';
 import type { RecipeBlock } from './block-table.ts';
 import { greatest } from './greatest.ts';
 import { block, patternValue, type RecipeKind } from './recipe-kind.ts';
@@ -6,8 +6,6 @@ import { runRecipe } from './run-recipe.ts';
 
 /** The first line of a commit, also behind the lines of `--graph`. */
 const COMMIT = /^[|\\/_* ]*commit [0-9a-f]{7}/;
-/** A line of its message. */
-const MESSAGE = /^[|\\/_* ]* {4}\S/;
 /** The lines of a commit to the end of its subject, and an empty one. */
 const HEAD_LINES = 5;
 
@@ -50,7 +48,7 @@ function subjectLine(lines: readonly string[]): number {
   let [most, start] = [0, -1];
   lines.forEach((line, at) => {
     if (COMMIT.test(line)) start = at;
-    else if (start >= 0 && MESSAGE.test(line)) {
+    else if (start >= 0 && COMMIT_MESSAGE.test(line)) {
       most = Math.max(most, at - start);
       start = -1;
     }
