@@ -3,12 +3,12 @@ import type { SessionState } from '../../session/store/index.ts';
 import { useOpenSession } from '../session-context.tsx';
 
 /** How long a text that changes with a run stays, in milliseconds. */
-const STAY_MS = 250;
+const STAY_MS = 500;
 
 /**
- * Like `useSession`, for texts: during a run the value changes at most four times a second, so that
- * it can be read. A text that changed with each picture of a run would also cost the browser more
- * than the picture.
+ * Like `useSession`, for texts: during a run the value changes at most twice a second, so that it can
+ * be read. A new text also costs the browser more than the picture of the run: it lays out and
+ * paints the page.
  */
 export function useSessionSlowly<T>(select: (state: SessionState) => T): T {
   const { store, select: selectInSession } = useOpenSession();

@@ -16,43 +16,15 @@ function open() {
   return { credit, sent };
 }
 
-test('the first update waits for nothing, later ones for the page and a frame', () => {
+test('the first update waits for nothing, later ones for the page', () => {
   const { credit, sent } = open();
   vi.advanceTimersByTime(1);
   expect(sent).toEqual([0]);
-  credit.drawn();
-  vi.advanceTimersByTime(15);
-  expect(sent).toEqual([0, 16]);
   vi.advanceTimersByTime(100);
-  expect(sent).toEqual([0, 16]);
+  expect(sent).toEqual([0]);
   credit.drawn();
   vi.advanceTimersByTime(1);
-  expect(sent).toHaveLength(3);
-});
-
-test('many updates in a row come once per two frames, and after a pause again with each', () => {
-  const sent: number[] = [];
-  const credit = new FrameCredit(() => {
-    sent.push(performance.now());
-    credit.drawn();
-  });
-  let isBusy = true;
-  const ask = () => {
-    if (isBusy) credit.nextFrame(ask);
-  };
-  ask();
-  vi.advanceTimersByTime(400);
-  isBusy = false;
-  vi.advanceTimersByTime(300);
-  const gaps = sent.slice(1).map((at, index) => Math.round(at - (sent[index] ?? 0)));
-  expect(new Set(gaps.slice(0, 12))).toEqual(new Set([16]));
-  expect(new Set(gaps.slice(12))).toEqual(new Set([32]));
-
-  const before = sent.length;
-  isBusy = true;
-  ask();
-  vi.advanceTimersByTime(33);
-  expect(sent.length - before).toBe(3);
+  expect(sent).toHaveLength(2);
 });
 
 test('a page that draws nothing gets few updates', () => {
@@ -69,27 +41,61 @@ test('a cancelled update is not sent', () => {
   expect(sent).toEqual([]);
 });
 
-test('the page answers with its next frame, and later after a draw that took long', () => {
+/** A page whose frames the test draws, and how often it has answered. */
+function openPage() {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
-  const drawFrame = () => {
-    for (const callback of frames.splice(0)) callback();
-  };
   const drawn = vi.fn();
   const watch = new DrawWatch(drawn);
-  watch.message();
-  watch.updated();
-  expect(drawn).not.toHaveBeenCalled();
-  drawFrame();
-  expect(drawn).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(82);
-  drawFrame();
+  return {
+    update() {
+      watch.message();
+      watch.updated();
+    },
+    /** Draws a frame after some milliseconds. @returns the number of answers once it is painted */
+    frameAfter(ms: number) {
+      vi.advanceTimersByTime(ms);
+      for (const callback of frames.splice(0)) callback();
+      vi.advanceTimersByTime(0);
+      return drawn.mock.calls.length;
+    },
+  };
+}
 
-  watch.message();
-  watch.updated();
-  drawFrame();
-  vi.advanceTimersByTime(49);
-  expect(drawn).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1);
-  expect(drawn).toHaveBeenCalledTimes(2);
+test('the page answers the first updates of a row after the frame that draws them', () => {
+  const { update, frameAfter } = openPage();
+  for (let row = 1; row <= 12; row += 1) {
+    update();
+    expect(frameAfter(16)).toBe(row);
+  }
+});
+
+test('the page answers later ones after the second frame, and after a pause again the first', () => {
+  const { update, frameAfter } = openPage();
+  for (let row = 1; row <= 12; row += 1) {
+    update();
+    frameAfter(16);
+  }
+  update();
+  expect(frameAfter(16)).toBe(12);
+  expect(frameAfter(16)).toBe(13);
+  frameAfter(300);
+  update();
+  expect(frameAfter(16)).toBe(14);
+});
+
+test('after a draw that took long, the page rests for as long before it answers after a frame', () => {
+  const { update, frameAfter } = openPage();
+  update();
+  expect(frameAfter(82)).toBe(0);
+  expect(frameAfter(49)).toBe(0);
+  expect(frameAfter(1)).toBe(1);
+});
+
+test('the page answers once after the answer is due, however many updates came', () => {
+  const { update, frameAfter } = openPage();
+  update();
+  update();
+  expect(frameAfter(16)).toBe(1);
+  expect(frameAfter(16)).toBe(1);
 });

@@ -7,8 +7,6 @@ export const DRAWN = 'drawn';
 const FRAME_MS = 16;
 /** So many updates in a row come with each frame. The first results of a run are soon shown. */
 const QUICK_UPDATES = 12;
-/** Later ones come with each second frame. Between them the page moves its marks. */
-const STREAM_MS = 2 * FRAME_MS;
 /** After so long without an update, in milliseconds, the next ones are the first of a row. */
 const PAUSE_MS = 250;
 /** A hidden page draws nothing, and gets updates at this interval, in milliseconds. */
@@ -17,16 +15,14 @@ const HIDDEN_MS = 300;
 const MOST_REST_MS = 150;
 
 /**
- * When the Worker sends its updates: at most once per frame, after many in a row once per two
- * frames, and not before the page has drawn the last ones. Otherwise updates that a slow page cannot
- * draw in time would delay keys and clicks.
+ * When the Worker sends its updates: once the page has drawn the last ones. Otherwise updates that a
+ * slow page cannot draw in time would delay keys and clicks.
  */
 export class FrameCredit {
   readonly #waiting = new Set<() => void>();
   readonly #onUpdated: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = Number.NEGATIVE_INFINITY;
-  #row = 0;
   #isDrawn = true;
 
   /** @param onUpdated tells the page that the updates of a frame are complete */
@@ -50,18 +46,15 @@ export class FrameCredit {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0) return;
-    const rest = this.#row > QUICK_UPDATES ? STREAM_MS : FRAME_MS;
-    const due = this.#last + (this.#isDrawn ? rest : HIDDEN_MS);
-    this.#timer = setTimeout(() => this.#send(), due - performance.now());
+    const rest = this.#isDrawn ? 0 : this.#last + HIDDEN_MS - performance.now();
+    this.#timer = setTimeout(() => this.#send(), rest);
   }
 
   #send(): void {
     const due = [...this.#waiting];
     this.#waiting.clear();
     if (due.length === 0) return;
-    const now = performance.now();
-    this.#row = now - this.#last > PAUSE_MS ? 1 : this.#row + 1;
-    this.#last = now;
+    this.#last = performance.now();
     this.#isDrawn = false;
     for (const callback of due) callback();
     this.#onUpdated();
@@ -69,13 +62,17 @@ export class FrameCredit {
 }
 
 /**
- * Answers the updates of a Worker once the page has drawn them. If a draw took longer than a frame,
- * the page then rests for as long, so that it has time for keys and clicks.
+ * Answers the updates of a Worker right after a frame. The next ones then arrive at the start of the
+ * time between two frames, and not shortly before a frame, which they would make late. The first of
+ * a row are answered after the frame that draws them, later ones after the second frame: between two
+ * updates the page moves its marks. If a draw took longer than a frame, the page rests for as long
+ * before, so that it has time for keys and clicks.
  */
 export class DrawWatch {
   readonly #onDrawn: () => void;
   #messageAt = 0;
-  #rest = 0;
+  #last = Number.NEGATIVE_INFINITY;
+  #row = 0;
   #isWaiting = false;
 
   constructor(onDrawn: () => void) {
@@ -92,15 +89,24 @@ export class DrawWatch {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     const from = this.#messageAt;
-    requestAnimationFrame(() => {
-      this.#isWaiting = false;
-      if (this.#rest > 0) setTimeout(this.#onDrawn, this.#rest);
-      else this.#onDrawn();
-      requestAnimationFrame(() => {
-        // One frame may pass before the draw, and one is its own.
-        const late = performance.now() - from - 2 * FRAME_MS;
-        this.#rest = Math.min(MOST_REST_MS, Math.max(0, late));
-      });
+    this.#row = from - this.#last > PAUSE_MS ? 1 : this.#row + 1;
+    this.#last = from;
+    afterFrame(() => {
+      // One frame may pass before the draw, and one is its own.
+      const late = performance.now() - from - 2 * FRAME_MS;
+      if (late > 0) setTimeout(() => afterFrame(this.#answer), Math.min(MOST_REST_MS, late));
+      else if (this.#row > QUICK_UPDATES) afterFrame(this.#answer);
+      else this.#answer();
     });
   }
+
+  readonly #answer = (): void => {
+    this.#isWaiting = false;
+    this.#onDrawn();
+  };
+}
+
+/** Calls back once the next frame is painted. */
+function afterFrame(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }
