@@ -25,19 +25,10 @@ export function showPlace(shown: editor.IStandaloneCodeEditor, place: EditorPlac
   if (takeFix(place)) void showFixes(shown, place);
 }
 
-/**
- * Opens the menu of corrections at a position, unless the user has moved the caret away. Monaco asks
- * for corrections by itself 250 ms after the caret moved. Its question then ends one of the user's
- * that takes longer than 750 ms, and no menu opens. So the compiler is asked first.
- */
+/** Opens the menu of corrections at a position, unless the user has moved the caret away. */
 async function showFixes(shown: editor.IStandaloneCodeEditor, place: EditorPlace): Promise<void> {
-  const model = shown.getModel();
-  if (!model) return;
-  const range = toRange(place);
-  const { prepareFixesAt } = await import('./typescript/edits.ts');
-  await prepareFixesAt(model, range).catch(() => undefined);
-  if (shown.getModel() === model && shown.getSelection()?.equalsRange(range))
-    shown.trigger('problems', 'editor.action.quickFix', null);
+  const { openFixes } = await import('./typescript/open-fixes.ts');
+  if (shown.getSelection()?.equalsRange(toRange(place))) await openFixes(shown);
 }
 
 function toRange({ line, column, length = 0 }: EditorPlace): IRange {

@@ -1,6 +1,7 @@
 import { editor, KeyCode, KeyMod, languages } from 'monaco-editor/editor';
 import { watchDiagnostics } from './diagnostics.ts';
 import { codeActions, rename } from './edits.ts';
+import { openFixes } from './open-fixes.ts';
 import { completion, hover, signatureHelp } from './providers.ts';
 
 /**
@@ -22,11 +23,13 @@ export function startTypescript(): void {
     providedCodeActionKinds: ['quickfix'],
   });
   languages.registerRenameProvider(SELECTOR, rename);
-  // Beside Ctrl+., which some input methods take.
-  editor.addKeybindingRule({
-    keybinding: KeyMod.Alt | KeyCode.Enter,
-    command: 'editor.action.quickFix',
-    when: 'editorTextFocus && editorHasCodeActionsProvider && !editorReadonly',
+  editor.addEditorAction({
+    id: 'toolyard.openFixes',
+    label: 'Quick fix…',
+    // Some input methods take Ctrl+. for themselves.
+    keybindings: [KeyMod.CtrlCmd | KeyCode.Period, KeyMod.Alt | KeyCode.Enter],
+    precondition: 'editorTextFocus && editorHasCodeActionsProvider && !editorReadonly',
+    run: openFixes,
   });
   watchDiagnostics(isOwn);
 }
