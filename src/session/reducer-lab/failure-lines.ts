@@ -4,7 +4,7 @@ import type { Sample } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
 import { speaksOfFailure } from './failure-phrases.ts';
 import { hasFailureText } from './failure-texts.ts';
-import { areNames, isListed } from './listed-names.ts';
+import { areNames, listsName } from './listed-names.ts';
 import { proseLines } from './prose-lines.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import { reportsFinding } from './reported-findings.ts';
@@ -36,7 +36,7 @@ export function isFailureLine(line: string, own: readonly string[] = [], below =
   const text = stripAnsi(line);
   const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
   if (isReport !== undefined) return isReport;
-  if (reportsPass(text) || isBesideFailures(text) || isListed(text)) return false;
+  if (reportsPass(text) || isBesideFailures(text) || listsName(text)) return false;
   return speaksOfFailure(withoutSums(text));
 }
 

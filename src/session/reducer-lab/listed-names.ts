@@ -19,7 +19,7 @@ const NAMES = /^[\w.@+~-][\w.@+~/-]*(?: {2,}[\w.@+~-][\w.@+~/-]*)*$/;
 const FEWEST_LINES = 3;
 
 /** Whether a line, without terminal codes, lists a file, a process or a package by its name. */
-export function isListed(line: string): boolean {
+export function listsName(line: string): boolean {
   return LISTED.test(line);
 }
 
@@ -31,9 +31,7 @@ export function isListed(line: string): boolean {
  */
 export function areNames(lines: readonly string[]): boolean {
   const listed = lines.filter((line) => line !== '');
-  return (
-    listed.length >= FEWEST_LINES &&
-    listed.every((line) => NAMES.test(line)) &&
-    new Set(listed).size === listed.length
-  );
+  if (listed.length < FEWEST_LINES || !listed.every((line) => NAMES.test(line))) return false;
+  const names = listed.flatMap((line) => line.split(/ {2,}/));
+  return new Set(names).size === names.length;
 }
