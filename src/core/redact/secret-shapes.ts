@@ -89,15 +89,18 @@ const PREFIXED: readonly string[] = [
   'eyJ[\\w.-]{20,}',
   // HTTP schemes
   '(?:[Bb]earer|BEARER)[ \\t]{1,4}[\\w.~+/=-]{8,}',
-  '(?:[Bb]asic|BASIC)[ \\t]{1,4}[A-Za-z0-9+/=_-]{8,}',
+  '(?:[Bb]asic|BASIC)[ \\t]{1,4}[\\w+/=-]{8,}',
 ];
 
 /** No letter or digit, but for the end of an escape: `\n`, `\u0026`, `%20`, a colour. */
 const BEGINNING = String.raw`(?<=^|[^A-Za-z0-9]|\\(?:[bfnrtv]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})|%(?:25){0,3}[\dA-Fa-f]{2}|\[[\d;]{1,11}m)`;
 
-/** A credential by its prefix, an HTTP scheme with its credential, and a URL's secret part. */
+/**
+ * A credential by its prefix, an HTTP scheme with its credential, and a URL's secret part. Most
+ * words are shorter than each of these credentials.
+ */
 const SHAPES = new RegExp(
-  `${BEGINNING}(?:${PREFIXED.join('|')})|(?<=hooks\\.slack\\.com/(?:services|workflows|triggers)/)[\\w/]{20,}|(?<=discord(?:app)?\\.com/api/webhooks/)[\\w/-]{30,}|(?<=(?:\\W|0026|%26)sig=)[\\w%+/=-]{20,}|(?<=:(?:\\\\{0,4}/){2}|%3A%2F%2F)[^\\s/?#"'<>\`]{3,}`,
+  `${BEGINNING}(?=\\S{15}|[Bb])(?:${PREFIXED.join('|')})|(?<=[/=F])(?:(?<=hooks\\.slack\\.com/(?:services|workflows|triggers)/)[\\w/]{20,}|(?<=discord(?:app)?\\.com/api/webhooks/)[\\w/-]{30,}|(?<=(?:\\W|0026|%26)sig=)[\\w%+/=-]{20,}|(?<=:(?:\\\\{0,4}/){2}|%3A%2F%2F)[^\\s/?#"'<>\`]{3,})`,
   'g',
 );
 
@@ -112,13 +115,13 @@ export function hideShapes(text: string, mark: string): string {
     const before = text.slice(Math.max(0, at - 12), at);
     if (/:(?:\\{0,4}\/){2}$/.test(before)) return hideUserInfo(found, mark, '@', ':');
     if (before.endsWith('%3A%2F%2F')) return hideUserInfo(found, mark, '%40', '%3A');
-    const [, scheme, credentials = ''] = /^(basic|bearer)[ \t]{1,4}([^ \t].*)$/i.exec(found) ?? [];
-    if (scheme !== undefined) {
-      const isOne = /^basic$/i.test(scheme) ? isBasic : isDisordered;
+    const [, credentials] = /^(?:basic|bearer)[ \t]{1,4}([^ \t].*)$/i.exec(found) ?? [];
+    if (credentials) {
+      const isOne = /^basic/i.test(found) ? isBasic : isDisordered;
       return isOne(credentials) || hideShapes(credentials, '') !== credentials ? mark : found;
     }
-    if (found.startsWith('eyJ')) return found.includes('.') ? mark : found;
-    return NEEDS_DISORDER.test(found) && !isDisordered(found.slice(3)) ? found : mark;
+    const isName = NEEDS_DISORDER.test(found) && !isDisordered(found.slice(3));
+    return isName || /^eyJ[^.]*$/.test(found) ? found : mark;
   });
 }
 
@@ -137,7 +140,7 @@ function hideUserInfo(authority: string, mark: string, at: string, separator: st
 
 /** Random characters include a digit or change case; words do not. */
 function isDisordered(text: string): boolean {
-  return /\d/.test(text) || /[a-z][A-Z]/.test(text);
+  return /\d|[a-z][A-Z]/.test(text);
 }
 
 function isBasic(text: string): boolean {

@@ -4,10 +4,12 @@ import type { Sample } from '../workspace/workspace.ts';
 import { isBesideFailures, withoutSums } from './failure-headings.ts';
 import { speaksOfFailure } from './failure-phrases.ts';
 import { hasFailureText } from './failure-texts.ts';
+import { areNames, listsName } from './listed-names.ts';
 import { proseLines } from './prose-lines.ts';
 import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import { reportsFinding } from './reported-findings.ts';
 import { reportsFailedStatus } from './reported-statuses.ts';
+import { tableRows } from './table-rows.ts';
 import type { Trial } from './trial.ts';
 
 /** How many of the failures are left. */
@@ -34,7 +36,7 @@ export function isFailureLine(line: string, own: readonly string[] = [], below =
   const text = stripAnsi(line);
   const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
   if (isReport !== undefined) return isReport;
-  if (reportsPass(text) || isBesideFailures(text)) return false;
+  if (reportsPass(text) || isBesideFailures(text) || listsName(text)) return false;
   return speaksOfFailure(withoutSums(text));
 }
 
@@ -97,12 +99,16 @@ function readRaw(raw: string, own: readonly string[], key: string): ParsedLog {
   const id = `${key}\n\n${raw}`;
   const known = texts.get(id);
   if (known) return known;
-  // The lines of a diff are code.
-  const isCode = /^diff --git /m.test(stripAnsi(raw.slice(0, 10_000)));
-  const prose = isCode ? undefined : proseLines(raw.split('\n'));
-  const read = parseLog(raw, (line, below, at) =>
-    isCode || prose?.has(at) ? hasFailureText(line, own) : isFailureLine(line, own, below),
-  );
+  const plain = stripAnsi(raw).split('\n');
+  // The lines of a diff are code, and a list of names says nothing.
+  const isData = /^diff --git /m.test(stripAnsi(raw.slice(0, 10_000))) || areNames(plain);
+  const prose = isData ? undefined : proseLines(plain);
+  const rows = isData ? undefined : tableRows(plain);
+  const read = parseLog(raw, (line, below, at) => {
+    if (isData || prose?.has(at)) return hasFailureText(line, own);
+    const row = rows?.get(at);
+    return row === undefined ? isFailureLine(line, own, below) : row || hasFailureText(line, own);
+  });
   texts.set(id, read);
   const [oldest] = texts.keys();
   if (texts.size > KEPT_TEXTS && oldest !== undefined) texts.delete(oldest);

@@ -6,7 +6,12 @@ import { failureNames, isTestName } from './failure-names.ts';
 import { briefFailures, type LineTest, reasonsOf } from './failure-reasons.ts';
 import { LineRoom } from './line-room.ts';
 import { charsOf, createKeeper, leaveOut, MARK_CHARS, type ReducedLine } from './reduced-lines.ts';
-import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.ts';
+import {
+  type ChangeBlock,
+  type LinePattern,
+  toLineTest,
+  withoutPosition,
+} from './reducer-block.ts';
 
 /** The part of the room after the failures for the beginning; the same for the end. */
 const EDGE_SHARE = 0.35;
@@ -25,6 +30,8 @@ const TOTALS_CHARS = 100;
 const FAILURES_SHARE = 0.6;
 /** If all names fit into this part, they stay. */
 const ALL_NAMES_SHARE = 0.7;
+/** Multiples of it, without their whole part, are evenly spread. */
+const GOLDEN = 0.618;
 /** Of the lines that come next, shorter ones come before longer ones. In UTF-16 code units. */
 const SHORT_CHARS = [48, 80, Infinity];
 
@@ -35,11 +42,14 @@ const SHORT_CHARS = [48, 80, Infinity];
  * @param options `head` and `tail` in lines: then exactly these stay. `keep` matches the lines that
  * stay before all others, instead of trouble; of lines that name the same failed test, the first.
  * Equal lines then stay once. `next` matches those that say where and why they failed. A small budget
- * has failures in brief, with a place and a reason, and the names of the others. `chars` in UTF-16
+ * has failures in brief, with a place and a reason, and the names of the others. `each` matches the
+ * line that begins a part of the text, or the lines of a part, if their first group is the same.
+ * Behind `keep`, the first lines of all parts then come before the second ones. `chars` in UTF-16
  * code units, by default the budget of the call.
  * @example keepHeadAndTail()
  * @example keepHeadAndTail({ head: 10, tail: 40 })
  * @example keepHeadAndTail({ keep: /^FAILED /, next: /^E / })
+ * @example keepHeadAndTail({ keep: /^# /, each: /^# / })
  */
 export function keepHeadAndTail(
   options: {
@@ -47,11 +57,12 @@ export function keepHeadAndTail(
     readonly tail?: number;
     readonly keep?: LinePattern;
     readonly next?: LinePattern;
+    readonly each?: RegExp;
     readonly chars?: number;
   } = {},
 ): ChangeBlock {
-  const { head, tail, keep, next, chars } = options;
-  const tests = { first: testOf(keep), next: testOf(next) };
+  const { head, tail, keep, next, each, chars } = options;
+  const tests = { first: testOf(keep), next: testOf(next), each: each && withoutPosition(each) };
   return {
     name: 'keepHeadAndTail',
     change(lines, ctx) {
@@ -77,6 +88,8 @@ interface Wanted {
   /** Whether each line is of the kind of `first`, repeated names included. */
   failing: readonly boolean[];
   hasFirst: boolean;
+  /** All lines in the order in which they are taken, where parts of the text are equal. */
+  ranked: readonly number[] | undefined;
   /** All lines, and all from the last one on. */
   order: readonly number[];
   fromEnd: readonly number[];
@@ -86,7 +99,11 @@ interface Wanted {
 function fitBudget(
   lines: readonly ReducedLine[],
   budget: number,
-  { first, next }: { first: LineTest | undefined; next: LineTest | undefined },
+  {
+    first,
+    next,
+    each,
+  }: { first: LineTest | undefined; next: LineTest | undefined; each: RegExp | undefined },
 ): readonly ReducedLine[] {
   if (charsOf(lines) <= budget) return lines;
   const failing = lines.map(first ?? isTrouble);
@@ -99,12 +116,18 @@ function fitBudget(
     failures: briefFailures(lines, names, reasons),
     failing,
     hasFirst: first !== undefined,
+    ranked: each && rankedBy(lines, each, failing),
     order,
     fromEnd: order.toReversed(),
     keep: createKeeper(lines),
   };
-  const fitting = (room: number) => withFewerMarks(planned(lines, wanted, room), budget);
   let room = Math.max(0, budget - MARK_CHARS);
+  // Parts are cut to fill the room, but only with marks that fit it.
+  const isMarked = each && charsOf(planned(lines, wanted, room)) <= budget;
+  const fitting = (chars: number) => {
+    const plan = planned(lines, wanted, chars);
+    return isMarked ? plan : withFewerMarks(plan, budget);
+  };
   let best = fitting(room);
   let tooMuch: number | undefined;
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
@@ -124,7 +147,7 @@ function planned(
   wanted: Wanted,
   room: number,
 ): readonly ReducedLine[] {
-  const longest = Math.max(40, Math.floor(room / 4));
+  const longest = Math.max(40, Math.floor(room / (wanted.ranked ? 10 : 4)));
   // Half as long, where a pattern says which lines count: they are many, and each should fit.
   const longestFailure = Math.max(
     longest / (wanted.hasFirst ? 2 : 1),
@@ -138,7 +161,11 @@ function planned(
     return clipped(line, isFailure ? longestFailure : longest);
   };
   const plan = new LineRoom(shortAt, room);
-  const { order, fromEnd, keep } = wanted;
+  const { order, fromEnd, keep, ranked } = wanted;
+  if (ranked) {
+    plan.take(ranked, room);
+    return keep(plan.kept, shortAt);
+  }
   const last = wanted.failing.lastIndexOf(true);
   const littleTotals = wanted.next.length > 0 ? Math.min(room / 4, TOTALS_CHARS) : 0;
   const totals = fromEnd.slice(0, order.length - last - 1);
@@ -155,6 +182,26 @@ function planned(
   plan.take(order, edge, takesEqual);
   plan.take(fromEnd, plan.left, takesEqual);
   return keep(plan.kept, shortAt);
+}
+
+/** All lines: those that come first, then the first one of each part, then the second ones. */
+function rankedBy(
+  lines: readonly ReducedLine[],
+  each: RegExp,
+  isFirst: readonly boolean[],
+): readonly number[] {
+  let [part, from] = [0, 0];
+  let name: string | number | undefined;
+  const ranks = lines.map((line, at) => {
+    const found = each.exec(String(line));
+    if (found && name !== (found[1] ?? at)) {
+      name = found[1];
+      from = at;
+      part += GOLDEN;
+    }
+    return { at, rank: isFirst[at] ? -1 : at - from + (part % 1) };
+  });
+  return ranks.sort((a, b) => a.rank - b.rank).map(({ at }) => at);
 }
 
 /** Each failure in brief, if that fits; otherwise the first ones, and the names of the others. */
@@ -200,11 +247,11 @@ function withFewerMarks(lines: readonly ReducedLine[], budget: number): readonly
   const last = lines.findLastIndex((line) => typeof line === 'string');
   const marked: ReducedLine[] = [];
   for (const line of lines.slice(0, last + 1)) {
-    const text = typeof line === 'string' ? line : '…';
+    const isText = typeof line === 'string';
+    const isMarked = marked.at(-1) === '…';
     // Empty lines part nothing.
-    const isEmpty = typeof line === 'string' ? line.trim() === '' : line.chars <= 2 * line.lines;
-    if (!isEmpty || (typeof line === 'string' && marked.at(-1) !== '…')) {
-      if (text !== '…' || marked.at(-1) !== '…') marked.push(text);
+    if (isText ? !isMarked || line.trim() !== '' : !isMarked && line.chars > 2 * line.lines) {
+      marked.push(isText ? line : '…');
     }
   }
   marked.push(total);

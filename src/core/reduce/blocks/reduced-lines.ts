@@ -1,3 +1,5 @@
+import { plural } from '../reducers/plural.ts';
+
 /**
  * Lines that a block left out at one place. The text shows their number.
  *
@@ -106,15 +108,7 @@ export function toReducedText(lines: readonly ReducedLine[]): string {
 
 /** The length of the text of reduced lines, in UTF-16 code units. */
 export function charsOf(lines: readonly ReducedLine[]): number {
-  let chars = -1;
-  let small = 0;
-  for (const line of lines) {
-    if (typeof line === 'string') chars += line.length + 1;
-    else if (isMarked(line)) chars += markOf(line).length + 1;
-    else small += line.lines;
-  }
-  if (small > 0) chars += smallMark(small).length + 1;
-  return Math.max(0, chars);
+  return toReducedText(lines).length;
 }
 
 function isMarked(gap: LeftOut): boolean {
@@ -122,9 +116,9 @@ function isMarked(gap: LeftOut): boolean {
 }
 
 function markOf({ lines, as }: LeftOut): string {
-  return `… ${lines} ${as ?? (lines === 1 ? 'line left out' : 'lines left out')}`;
+  return as ? `… ${lines} ${as}` : `… ${plural(lines, 'line')} left out`;
 }
 
 function smallMark(lines: number): string {
-  return `… ${lines} more ${lines === 1 ? 'line' : 'lines'} left out`;
+  return `… ${plural(lines, 'more line')} left out`;
 }

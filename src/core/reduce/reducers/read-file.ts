@@ -1,5 +1,6 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import { outputBudgetOf } from './budget.ts';
+import { plural } from './plural.ts';
 import { memberOf, withValue } from './shrink.ts';
 import { headOf } from './terminal/text.ts';
 
@@ -36,7 +37,7 @@ export const readFileReducer: ToolResultReducer = {
 
 function withSize(file: string, budget: number): string {
   const lines = countLines(file);
-  const size = `${lines} ${lines === 1 ? 'line' : 'lines'}, ${file.length} chars`;
+  const size = `${plural(lines, 'line')}, ${file.length} chars`;
   const whole = `[File: ${size}]\n${file}`;
   if (lines <= MAX_LINES && whole.length <= budget) return whole;
   const room = budget - HINT_MAX_CHARS;

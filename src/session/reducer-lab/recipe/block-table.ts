@@ -118,6 +118,7 @@ const ROWS = [
     fields: [
       { name: 'keep', label: 'first of all', type: 'pattern', absent: 'nothing' },
       { name: 'next', label: 'then', type: 'pattern', absent: 'nothing' },
+      { name: 'each', label: 'then evenly by', type: 'pattern', absent: 'nothing' },
       { name: 'head', label: 'head', type: 'count', absent: 'fits' },
       { name: 'tail', label: 'tail', type: 'count', absent: 'fits' },
     ],

@@ -37,6 +37,11 @@ test('the recipe of a compiler names all errors before it spends room on warning
   }
 });
 
+/** The recipes for texts whose lines report failures. Others clip places, too. */
+const REPORTING = RECIPES.filter(
+  ({ name }) => !/^(?:Diff|Document|Git log|Search result)$/.test(name),
+);
+
 /** Failures with their places come first; of as many, other failures. */
 const worth = ({ trimmed, unplaced = 0 }: FailureCount) => (trimmed - unplaced) * 1_000 + trimmed;
 
@@ -52,7 +57,7 @@ test.each([200, 400, 600, 800, 1_000, 1_333, 8_000])(
       const { score, kind, blocks: suggested } = suggestRecipe(text, { budget });
       const count = kind === 'Test run' ? namedTests(text) : () => 0;
       const named = count(runRecipe(suggested, text, budget).slice(0, budget));
-      const most = RECIPES.map(({ blocks: one }) => {
+      const most = REPORTING.map(({ blocks: one }) => {
         const left = scoreRecipe(one, text, budget);
         const reduced = runRecipe(one, text, budget);
         return left && reduced.length <= budget && count(reduced) >= named ? worth(left) : 0;

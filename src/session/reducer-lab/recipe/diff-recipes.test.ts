@@ -185,6 +185,23 @@ test('the recipe for one diff keeps the files of a longer one', () => {
   expect(misplaced(lines)).toEqual([]);
 });
 
+test('the recipe for a small budget keeps more hunks and changes in a larger one', () => {
+  const raw = gitDiff(15, 3);
+  const { blocks } = suggestRecipe(raw.join('\n'), { budget: 1_333 });
+  let before: readonly string[] = [];
+  for (const budget of [1_333, 2_500, 4_000, 8_000, 13_333, 20_000]) {
+    const text = runRecipe(blocks, raw.join('\n'), budget);
+    expect(text.length).toBeLessThanOrEqual(budget);
+    expect(text.length).toBeGreaterThan(budget * 0.9);
+    const lines = text.split('\n');
+    expect(misplaced(lines)).toEqual([]);
+    const kept = lines.filter((line) => isChange(line) || line.startsWith('@@'));
+    expect(kept.length).toBeGreaterThan(before.length);
+    expect(kept).toEqual(expect.arrayContaining([...before]));
+    before = kept;
+  }
+});
+
 test('a diff at the end of a test run makes no diff of it', () => {
   const run = range(60).map((at) => `✓ part ${at} of the run has its own name`);
   const raw = [...run, ' Tests  1 failed | 60 passed (61)', ...gitDiff(1, 1)];

@@ -1,7 +1,5 @@
 import type { RecipeBlock } from './block-table.ts';
-import { greatest } from './greatest.ts';
 import { block, patternValue, type RecipeKind, share } from './recipe-kind.ts';
-import { runRecipe } from './run-recipe.ts';
 
 /** How a diff names its files. */
 interface HeaderStyle {
@@ -54,41 +52,16 @@ export const DIFF_RECIPE: RecipeKind = {
   // The message of a failed test may have hunks, without the files of a diff.
   matches: (text, lines) =>
     /^diff --git |^--- .+\n\+\+\+ .+\n@@ -\d/m.test(text) && share(lines, DIFF_LINE) > 0.5,
-  fitted: (text, budget) => {
-    const style = styleOf(text.split('\n'), budget);
-    const limited = (lines: number) => toBlocks(style, limitHunks(style, lines));
-    const fits = (blocks: readonly RecipeBlock[]) =>
-      // Without the last block, which cuts.
-      runRecipe(blocks.slice(0, -1), text, budget).length <= budget;
-    if (fits(toBlocks(style))) return toBlocks(style);
-    if (!fits(limited(0))) return outlineFor(style, text, budget);
-    return limited(greatest((lines) => fits(limited(lines))));
-  },
+  fitted: (text, budget) => toBlocks(styleOf(text.split('\n'), budget)),
 };
 
-/** The files come first, then the positions. The texts of later calls may be longer. */
-function toBlocks(style: HeaderStyle, ...more: readonly RecipeBlock[]): readonly RecipeBlock[] {
-  const { file, note, change } = style;
+/** The files come first, then the positions. */
+function toBlocks({ file, note, change }: HeaderStyle): readonly RecipeBlock[] {
+  const each = anyOf(file, HUNK, note);
   return [
     block('stripTerminalCodes'),
     block('keepLines', { pattern: anyOf(file, HUNK, note, change) }),
-    ...more,
-    block('keepHeadAndTail', { keep: anyOf(file), next: anyOf(HUNK) }),
-  ];
-}
-
-function limitHunks({ file, note }: HeaderStyle, lines: number): RecipeBlock {
-  return block('limitSections', { heading: anyOf(file, HUNK, note), lines });
-}
-
-/** The files with as many positions as fit. Without changed lines, none is under another file. */
-function outlineFor({ file }: HeaderStyle, text: string, budget: number): readonly RecipeBlock[] {
-  // The last block first keeps the files if they need no more than this.
-  const hasRoom = charsOf(text.split('\n'), file) < (budget - 200) * 0.7;
-  return [
-    block('stripTerminalCodes'),
-    block('keepLines', { pattern: hasRoom ? anyOf(file, HUNK) : anyOf(file) }),
-    block('keepHeadAndTail', { keep: anyOf(file), ...(hasRoom && { next: anyOf(HUNK) }) }),
+    block('keepHeadAndTail', { keep: anyOf(file), each }),
   ];
 }
 

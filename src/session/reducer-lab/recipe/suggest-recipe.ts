@@ -208,8 +208,10 @@ export function suggestRecipe(
   const fitting = ROWS.filter(({ reports, matches }) =>
     matches(...(reports === 'nothing' ? whole : withoutProse)),
   );
-  // Of the recipes for other kinds, the least specific one first.
-  const others = ROWS.filter((row) => !fitting.includes(row)).toReversed();
+  // Of the recipes for other kinds that report failures, the least specific one first.
+  const others = ROWS.filter(
+    (row) => row.reports !== 'nothing' && !fitting.includes(row),
+  ).toReversed();
   const { reports } = fitting[0] ?? LOG;
   const isScored = hasFailures && reports !== 'nothing';
   const countNames = reports === 'tests' ? namedTests(plain) : () => 0;

@@ -41,7 +41,7 @@ test.each([
     expect(suggested).toEqual({ kind, name: kind, hint: expect.any(String) });
     const { length } = runRecipe(blocks, text, budget);
     expect(length).toBeLessThanOrEqual(budget);
-    expect(length).toBeGreaterThan(budget * 0.6);
+    expect(length).toBeGreaterThan(budget * 0.9);
   }
 });
 
@@ -52,6 +52,72 @@ test('the recipe of a search names as many files as fit', () => {
     expect(new Set(reduced(budget).match(/part\d+/g)).size).toBe(60);
   }
   expect(reduced(30_000)).toBe(HITS.join('\n'));
+});
+
+test.each([600, 1_333, 4_000])(
+  'a search in more files than fit into %d characters has hits of files everywhere',
+  (budget) => {
+    const hits = range(400).flatMap((file) =>
+      CODE.map((line, at) => `src/calls/part${file}.ts:${at * 7 + 3}:${line}`),
+    );
+    const text = hits.join('\n');
+    const { blocks } = suggestRecipe(text, { budget });
+    const files = runRecipe(blocks, text, budget).match(/(?<=part)\d+/g) ?? [];
+    expect(files.length).toBeGreaterThan(budget / 120);
+    expect(new Set(files).size).toBe(files.length);
+    const quarters = range(4).map((at) => files.filter((file) => Number(file) >= at * 100));
+    const counts = quarters.map(({ length }, at) => length - (quarters[at + 1]?.length ?? 0));
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThan(4);
+  },
+);
+
+test.each([
+  'Found 412 matches in 60 files',
+  '(Results are truncated: 120 more matches. Use a narrower pattern.)',
+  'Binary file src/logo.png matches',
+  'grep: src/secret: Permission denied',
+])('the recipe of a search keeps the line %j beside the hits', (hint) => {
+  for (const lines of [
+    [hint, ...HITS],
+    [...HITS, hint],
+    [...WITH_CONTEXT, '', hint],
+  ]) {
+    for (const budget of [600, 1_333, 4_000]) {
+      const text = lines.join('\n');
+      const { kind, blocks } = suggestRecipe(text, { budget });
+      expect(kind).toBe('Search result');
+      const reduced = runRecipe(blocks, text, budget).split('\n');
+      expect(reduced).toContain(hint);
+      expect(reduced.at(-1)).toMatch(/^… \d+ (?:more )?lines left out$|^[(A-Zg]/);
+      expect(reduced.join('\n')).toMatch(/^… \d+ (?:more )?lines left out$/m);
+    }
+  }
+});
+
+const PROSE = range(60).flatMap((at) => [
+  `${at === 0 ? '#' : '##'} Part ${at}`,
+  '',
+  `${`Sentence ${at} of a long paragraph that may fail. `.repeat(3 + (at % 20))}`,
+  '',
+  ...range(at % 4).map((line) => `- A point: ${line}`),
+]);
+
+test.each([
+  ['a document', DOCUMENT],
+  ['long paragraphs', PROSE],
+  ['few headings', PROSE.filter((line, at) => at < 20 || !line.startsWith('## '))],
+  ['a search', HITS],
+  ['a search with lines around the hits', WITH_CONTEXT],
+])('the recipe of %s uses each budget, also a larger one later', (_, lines) => {
+  const text = lines.join('\n');
+  for (const suggestedFor of [700, 4_000]) {
+    const { blocks } = suggestRecipe(text, { budget: suggestedFor });
+    for (const budget of [700, 1_333, 2_500, 4_000, 8_000, 13_333, 20_000]) {
+      const { length } = runRecipe(blocks, text, budget);
+      expect(length).toBeLessThanOrEqual(budget);
+      expect(length / Math.min(budget, text.length)).toBeGreaterThan(0.9);
+    }
+  }
 });
 
 test('the recipe of a document keeps its headings first', () => {

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { type DiffHunk, type DiffText, type FileDiff, parseDiff } from './git-diff.ts';
 import { Marks } from './marks.ts';
 import { sieve } from './sieve.ts';
@@ -64,9 +65,8 @@ class DiffPlan {
     const unnamed = this.#unnamed.length;
     const left = unnamed > 0 ? `; ${unnamed} files left out: ${countsOf(this.#unnamed)}` : '';
     const lines = this.#leftOutLines;
-    const more = lines > 0 ? `; ${lines} other ${lines === 1 ? 'line' : 'lines'} left out` : '';
-    const noun = files.length === 1 ? 'file' : 'files';
-    return `${files.length} ${noun}, ${countsOf(files)}${some}${left}${more}`;
+    const more = lines > 0 ? `; ${plural(lines, 'other line')} left out` : '';
+    return `${plural(files.length, 'file')}, ${countsOf(files)}${some}${left}${more}`;
   }
 
   takeNames(files: readonly FileDiff[]): void {
@@ -158,7 +158,7 @@ class DiffPlan {
     if (!file.hunks.some((hunk) => this.#hunks.has(hunk))) return rows;
     let gap = 0;
     const closeGap = () => {
-      if (gap > 0) rows.push(`[… ${gap} ${gap === 1 ? 'hunk' : 'hunks'}]`);
+      if (gap > 0) rows.push(`[… ${plural(gap, 'hunk')}]`);
       gap = 0;
     };
     for (const hunk of file.hunks) {
@@ -182,7 +182,7 @@ class DiffPlan {
     if (shown === undefined || shown.size === 0) return rows;
     let gap = 0;
     const closeGap = () => {
-      if (gap > 0) rows.push(`[… ${gap} ${gap === 1 ? 'line' : 'lines'}]`);
+      if (gap > 0) rows.push(`[… ${plural(gap, 'line')}]`);
       gap = 0;
     };
     text.lines.forEach((line, at) => {

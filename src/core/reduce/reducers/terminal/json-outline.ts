@@ -1,5 +1,6 @@
 import type { ExactJson } from '../../../json/exact-json.ts';
 import { entriesInOrder } from '../../../json/key-order.ts';
+import { plural } from '../plural.ts';
 import {
   countOf,
   DEEPEST,
@@ -91,7 +92,7 @@ class Outline {
       return list === '' ? undefined : `{… ${parts.length} keys${list}}`;
     }
     const list = namesWithin(others, left - used - MORE_CHARS);
-    const more = `${lineAt(level + 1)}… ${others.length} more ${others.length === 1 ? 'key' : 'keys'}${list}`;
+    const more = `${lineAt(level + 1)}… ${plural(others.length, 'more key')}${list}`;
     return `{${this.#details(kept, level, left - more.length).join('')}${more}${end}`;
   }
 
@@ -115,7 +116,7 @@ class Outline {
     shown.sort((a, b) => a - b);
     const parts = shown.map((at) => partOf(list[at] ?? null, lead, ''));
     const others = list.length - shown.length;
-    const more = others > 0 ? `${lead}… ${others} more ${others === 1 ? 'item' : 'items'}` : '';
+    const more = others > 0 ? `${lead}… ${plural(others, 'more item')}` : '';
     const forItems = room - 1 - end.length - more.length;
     const items = this.#details(parts, level, forItems).join('') + more;
     return `[${isOneLine(list) ? items.slice(lead.length) : items}${end}`;

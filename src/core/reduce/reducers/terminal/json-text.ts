@@ -1,5 +1,6 @@
 import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
 import { entriesInOrder } from '../../../json/key-order.ts';
+import { plural } from '../plural.ts';
 import { headOf } from './text.ts';
 
 /** A value with at most this length stays on one line. In UTF-16 code units. */
@@ -67,8 +68,7 @@ export function leastOf(value: ExactJson): string {
 /** `{… 2 keys}`. */
 export function countOf(value: Container): string {
   const count = Object.keys(value).length;
-  const plural = count === 1 ? '' : 's';
-  return Array.isArray(value) ? `[… ${count} item${plural}]` : `{… ${count} key${plural}}`;
+  return Array.isArray(value) ? `[… ${plural(count, 'item')}]` : `{… ${plural(count, 'key')}}`;
 }
 
 /** The beginning of a text as a JSON string, and the text's length. */

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import type { Worth } from './marks.ts';
 
 /** A line that stays if there is room. */
@@ -36,13 +37,15 @@ const GROUP_GAP = 2;
 const SHOWN_LABELS = 5;
 /** The maximum number of nested headers that stay with a line. */
 const MAX_HEADERS = 12;
-/** One and many of a kind of problem. */
-const NOUNS = {
-  failure: ['failure', 'failures'],
+/** One of a kind of problem; several, if they do not only end with an s. */
+const NOUNS: Readonly<
+  Record<'failure' | 'entry' | 'warning' | 'minor', readonly [string, string?]>
+> = {
+  failure: ['failure'],
   entry: ['entry', 'entries'],
-  warning: ['warning', 'warnings'],
+  warning: ['warning'],
   minor: ['minor entry', 'minor entries'],
-} as const;
+};
 
 const NOT = 0;
 const SHOWN = 1;
@@ -80,7 +83,7 @@ export class LinePlan {
     let gap = 0;
     let before = SHOWN;
     const closeGap = () => {
-      if (gap > 0) out.push(`[… ${gap} ${gap === 1 ? 'line' : 'lines'}]`);
+      if (gap > 0) out.push(`[… ${plural(gap, 'line')}]`);
       gap = 0;
     };
     this.#lines.forEach(({ text }, at) => {
@@ -112,7 +115,7 @@ export class LinePlan {
           named += 1;
         }
       }
-      const count = (n: number) => `${n} ${NOUNS[kind][n === 1 ? 0 : 1]}`;
+      const count = (n: number) => plural(n, ...NOUNS[kind]);
       if (missing.length > 0) said.push(count(missing.length) + this.#labelsOf(missing));
       if (named > 0) said.push(`all but the name of ${count(named)}`);
     }
@@ -203,7 +206,7 @@ export class LinePlan {
       if (![name, ...key].every((at) => this.#take(at))) break;
     }
     this.#room += reserve;
-    for (const { name } of problems) if (!this.#take(name, LISTED)) break;
+    for (const { name } of problems) this.#take(name, LISTED);
   }
 
   /** The first line of each, then the second one. */

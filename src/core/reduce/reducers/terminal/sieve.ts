@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { isWorth, type Marks, type Noise } from './marks.ts';
 import { LinePlan, type PlannedLine } from './plan.ts';
 import { clipped } from './text.ts';
@@ -5,13 +6,13 @@ import { clipped } from './text.ts';
 /** Longer lines are clipped where not everything fits. In UTF-16 code units. */
 const LONGEST_LINE_CHARS = 2_000;
 const SHORTEST_LINE_CHARS = 100;
+const SHORTEST_FAILURE_CHARS = 80;
 /** The share of the budget for the list of omitted problems. */
 const LEFT_OUT_SHARE = 0.1;
 const MAX_LEFT_OUT_CHARS = 300;
 const ATTEMPTS = 8;
 /** The share of the budget that a good text uses. */
 const FULL_SHARE = 0.98;
-const RULE = '─⎯━';
 
 /**
  * The lines without the noise, after a line with the counts of the noise. Above the budget, totals
@@ -27,7 +28,12 @@ export function sieve(lines: readonly string[], marks: Marks, budget: number): s
   if (everything.length <= budget) return everything;
   const longest = Math.floor(budget / 8);
   const max = Math.max(SHORTEST_LINE_CHARS, Math.min(LONGEST_LINE_CHARS, longest));
-  const short = kept.map((line) => ({ ...line, text: clipped(line.text, max) }));
+  // The place of a failure comes before its message, so that more failures can be shorter.
+  const maxFailure = Math.max(SHORTEST_FAILURE_CHARS, budget / 12);
+  const short = kept.map((line) => ({
+    ...line,
+    text: clipped(line.text, line.worth === 'failure' ? Math.min(max, maxFailure) : max),
+  }));
   const leftOutChars = Math.min(MAX_LEFT_OUT_CHARS, Math.floor(budget * LEFT_OUT_SHARE));
   let room = budget - heading(noise).length - leftOutChars;
   let best: string | undefined;
@@ -55,9 +61,7 @@ function noiseOf(lines: readonly string[], marks: Marks): string[] {
     if (isWorth(mark) || lines[at]?.trim() === '') continue;
     counts.set(mark, (counts.get(mark) ?? 0) + 1);
   }
-  return [...counts].map(
-    ([kind, count]) => `${count} ${count === 1 ? 'line' : 'lines'} of ${kind}`,
-  );
+  return [...counts].map(([kind, count]) => `${plural(count, 'line')} of ${kind}`);
 }
 
 /** One blank line separates; more of them, or one at either end, waste room. */
@@ -83,24 +87,14 @@ function withoutNoise(lines: readonly string[], marks: Marks): PlannedLine[] {
   return out;
 }
 
+/** A title between rules, and a rule at the end, as wide as a terminal. */
+const TITLE = /^([_=])\1{3,}( .* )\1+$/;
+const RULE_AT_END = /(?<![─⎯━])[─⎯━]{4,}$/;
+
 /** Without spaces at the end, and without a rule that only fills up the width of a terminal. */
 function withoutRule(line: string): string {
-  const text = line.trimEnd();
-  if (text.startsWith('____') || text.startsWith('====')) return withShortRules(text);
-  let end = text.length;
-  while (end > 0 && RULE.includes(text.charAt(end - 1))) end -= 1;
-  const rest = end < text.length - 3 ? text.slice(0, end).trimEnd() : '';
-  return rest.trimStart() === '' || RULE.includes(rest.trimStart().charAt(0)) ? text : rest;
-}
-
-/** `______ a title ______`, with three of them at either end. */
-function withShortRules(text: string): string {
-  const rule = text.charAt(0);
-  let start = 0;
-  while (text.charAt(start) === rule) start += 1;
-  let end = text.length;
-  while (end > start && text.charAt(end - 1) === rule) end -= 1;
-  const edge = rule.repeat(3);
-  const isTitle = text.charAt(start) === ' ' && text.charAt(end - 1) === ' ';
-  return isTitle ? `${edge}${text.slice(start, end)}${edge}` : text;
+  // `______ a title ______`, with three of them at either end.
+  const text = line.trimEnd().replace(TITLE, '$1$1$1$2$1$1$1');
+  const rest = text.replace(RULE_AT_END, '').trimEnd();
+  return /^\s*[─⎯━]|^$/.test(rest) ? text : rest;
 }

@@ -1,5 +1,6 @@
+import { plural } from '../../plural.ts';
 import { fitGroups, toLineEntry } from './groups.ts';
-import { type Condenser, plural, shownOf } from './listing.ts';
+import { type Condenser, shownOf } from './listing.ts';
 import { unquoted } from './paths.ts';
 
 const ROW = /^(.+):(\d+)$/;

@@ -1,4 +1,5 @@
-import { type Condenser, plural } from './listing.ts';
+import { plural } from '../../plural.ts';
+import type { Condenser } from './listing.ts';
 
 const UNITS = ' KMGTPE';
 

@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts';
+
 /** One entry of a listing; a series of numbered names is one entry with a count. */
 export interface Entry {
   readonly text: string;
@@ -167,8 +169,8 @@ function firstGroups(groups: readonly Group[], room: number, wording: Wording): 
   const others = groups.slice(rows.length);
   const held = others.reduce((sum, { entries }) => sum + total(entries), 0);
   if (others.length > 0) {
-    const more = others.length === 1 ? 'directory or file' : 'directories or files';
-    rows.push(`… ${others.length} more ${more} with ${countOf(held, wording.noun)}`);
+    const more = plural(others.length, 'more directory or file', 'more directories or files');
+    rows.push(`… ${more} with ${countOf(held, wording.noun)}`);
   }
   return { rows, shown: 0 };
 }
@@ -186,7 +188,7 @@ function labelChars(groups: readonly Group[], depth: number): number {
 
 /** @param noun in the plural, which ends with an s. */
 function countOf(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun.slice(0, -1) : noun}`;
+  return plural(count, noun.slice(0, -1), noun);
 }
 
 function total(entries: readonly Entry[]): number {

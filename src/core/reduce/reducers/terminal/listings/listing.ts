@@ -13,8 +13,3 @@ export function shownOf(shown: number, all: number): string {
   if (shown === all) return '';
   return shown === 0 ? '; counts only' : `; ${shown} shown`;
 }
-
-/** `1 file`, `2 files`. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

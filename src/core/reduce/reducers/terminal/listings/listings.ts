@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import type { ListingKind } from '../command-kind.ts';
 import { clipped } from '../text.ts';
 import { condenseCounts } from './counts.ts';
@@ -78,5 +79,5 @@ function errorsWithin(errors: readonly string[], room: number): string[] {
     kept.push(line);
   }
   const more = errors.length - kept.length;
-  return more > 0 ? [...kept, `… ${more} more ${more === 1 ? 'error' : 'errors'}`] : kept;
+  return more > 0 ? [...kept, `… ${plural(more, 'more error')}`] : kept;
 }

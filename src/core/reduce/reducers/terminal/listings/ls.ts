@@ -1,5 +1,6 @@
+import { plural } from '../../plural.ts';
 import { type Entry, fitGroups, type Group, toLineEntry, toNameEntry } from './groups.ts';
-import { type Condensed, type Condenser, plural, shownOf } from './listing.ts';
+import { type Condensed, type Condenser, shownOf } from './listing.ts';
 import { byDirectory } from './paths.ts';
 
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;

@@ -1,6 +1,7 @@
+import { plural } from '../../plural.ts';
 import { clipped } from '../text.ts';
 import { type Entry, fitGroups, type Group, toLineEntry } from './groups.ts';
-import { type Condenser, plural, shownOf } from './listing.ts';
+import { type Condenser, shownOf } from './listing.ts';
 
 const MATCHES = { noun: 'lines', joint: ':', byExtension: false, countsFirst: true } as const;
 

@@ -1,5 +1,6 @@
+import { plural } from '../../plural.ts';
 import { type Entry, fitGroups, type Group, toNameEntry } from './groups.ts';
-import { type Condenser, plural, shownOf } from './listing.ts';
+import { type Condenser, shownOf } from './listing.ts';
 
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
 

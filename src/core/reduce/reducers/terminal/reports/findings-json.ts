@@ -1,5 +1,5 @@
+import { plural } from '../../plural.ts';
 import { memberOf } from '../../shrink.ts';
-import { plural } from '../listings/listing.ts';
 import type { DocumentReport, LineReport } from '../report.ts';
 import type { ReportDraft } from './draft.ts';
 import {
