@@ -32,7 +32,7 @@ export interface PageState {
   maximised: PaneId | undefined;
   overlay?: OverlayId | undefined;
   /** The commands are shown, over everything else. */
-  isPaletteOpen: boolean;
+  isPaletteOpen?: boolean;
   /** The entry that the overlay shows, by its position from 0: a new object for each request. */
   overlayEntry?: { index: number } | undefined;
   /** A form takes the place of the editor. */
@@ -42,7 +42,7 @@ export interface PageState {
   /** A zoom that the timeline has not made yet. */
   zoom?: Zoom | undefined;
   /** The menu of the selected call's faults was asked for, and has not opened yet. */
-  isWhatIfAsked: boolean;
+  isWhatIfAsked?: boolean;
   /** The tab of the sandbox data. */
   sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
@@ -54,7 +54,7 @@ export interface PageState {
   /** Reloads the page in its new version; absent without one. */
   update?: (() => void) | undefined;
   /** Code of a part of the page did not load. */
-  isIncomplete: boolean;
+  isIncomplete?: boolean;
 }
 
 const MAXIMISED = 'toolyard.maximised';
@@ -63,14 +63,11 @@ const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
   maximised: readStored<PaneId | undefined>(MAXIMISED, isPaneId, undefined),
-  isPaletteOpen: false,
   isEditorCovered: false,
   runView: readRunView(),
-  isWhatIfAsked: false,
   sandboxTab: readSandboxTab(),
   isStudio: false,
   textResets: 0,
-  isIncomplete: false,
 }));
 
 page.subscribe(({ layout, maximised, runView, sandboxTab }, before) => {
