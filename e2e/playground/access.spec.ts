@@ -184,6 +184,34 @@ test('a built-in that is asked for before the list has loaded is added', async (
   await expect(declarer.dialog).toHaveCount(0);
 });
 
+test('what is typed before the built-ins have loaded is kept, with Enter', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/BuiltinDialog-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await declarer.choose(/^Built-in…/);
+  await page.keyboard.type('http_requ');
+  await page.keyboard.press('Enter');
+  await expect(declarer.dialog).toHaveCount(0);
+  release();
+  await expect(declarer.state).toContainText('1 tool');
+  await expect(declarer.dialog).toHaveCount(0);
+  await expect(playground.tools.getByText('http_request', { exact: true })).toHaveCount(2);
+  // The file has loaded.
+  await declarer.choose(/^Built-in…/);
+  await page.keyboard.type('web_s');
+  await expect(declarer.dialog.getByRole('searchbox')).toHaveValue('web_s');
+});
+
 test('an emptied name says that it is not saved', async ({ playground, page, stage }) => {
   await playground.open();
   const sheet = await stage.openReach();

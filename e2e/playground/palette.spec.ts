@@ -125,14 +125,19 @@ test('the name of a tool opens it, and its deletion asks for the verb', async ({
   await page.keyboard.press('ControlOrMeta+k');
   for (const [words, command] of [
     ['delete search_files', /^Delete search_files/],
+    ['remove read_file', /^Delete read_file/],
+    ['duplicate read_file', /^Copy and edit read_file/],
+    ['delete engineer', /^Delete the personality Engineer/],
     ['search files', /^Open search_files/],
     ['search_files', /^Open search_files/],
   ] as const) {
     await palette.getByRole('combobox').fill(words);
     await expect(first).toHaveText(command);
   }
+  await palette.getByRole('combobox').fill('remove read_file');
   await page.keyboard.press('Enter');
   await expect(palette).toHaveCount(0);
+  await expect(playground.tools.getByText('read_file', { exact: true })).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+k');
   await palette.getByRole('combobox').fill('search_files');
   await expect(first).toHaveText(/^Open search_files/);

@@ -65,3 +65,40 @@ test('a reducer that is right passes, reduces, and gives way to the built-in one
   await playground.run();
   await expect(reduced).not.toHaveText(own ?? '');
 });
+
+for (const editor of ['full', 'plain'] as const) {
+  test.describe(`in the ${editor} editor`, () => {
+    test.use({ editor });
+
+    test('all of a read-only reducer is selected, in its text and beside it', async ({
+      playground,
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await playground.open();
+      await playground.tool('terminal').click();
+      await playground.tab('Reducer').click();
+      const code = playground.editor.locator(`[data-editor=${editor}]`);
+      await expect(code).toBeVisible();
+      const copyAll = async () => {
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.press('ControlOrMeta+c');
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      const inText = { position: { x: 150, y: 60 } };
+      const onNumbers = { position: { x: 8, y: 60 } };
+      for (const press of [
+        () => playground.tab('Reducer').click(),
+        () => code.click(onNumbers),
+        () => code.click(inText),
+      ]) {
+        await press();
+        const text = await copyAll();
+        expect(text).toMatch(/^\/\/ A part of Toolyard to read/);
+        expect(text).toMatch(/bashReducer[\s\S]*\n\}\n$/);
+        expect(text.split('\n').length).toBeGreaterThan(150);
+      }
+    });
+  });
+}

@@ -31,3 +31,22 @@ test('pasted definitions leave the tools of the workspace, unless they are chose
   ).toBeVisible();
   await expect(playground.tool('write_file')).toHaveCount(1);
 });
+
+test('a tool of a JSON declaration opens at its own place', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  await declarer.addExample();
+  const text =
+    '{ "tools": [{ "name": "datetime_now", "type": "builtin" }, { "type": "builtin", "name": "kanban_list" }] }';
+  await declarer.write(text);
+  await expect(declarer.state).toContainText('2 tools');
+  await playground.tools.getByRole('button', { name: 'More for kanban_list' }).click();
+  await page.getByRole('menuitem', { name: 'Open the declaration' }).click();
+  await expect(declarer.text()).toBeFocused();
+  const caret = () =>
+    declarer.text().evaluate((field) => (field as HTMLTextAreaElement).selectionStart);
+  await expect.poll(caret).toBe(text.indexOf('"name": "kanban_list"'));
+});

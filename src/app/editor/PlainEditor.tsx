@@ -61,7 +61,15 @@ export function PlainEditor(props: PlainEditorProps) {
   return (
     <div ref={scrollerRef} className={styles.scroller} style={METRIC_STYLE}>
       <div className={styles.page}>
-        <pre className={styles.gutter} aria-hidden="true">
+        <pre
+          className={styles.gutter}
+          aria-hidden="true"
+          // A press beside a line means the text, as in the full editor.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            areaRef.current?.focus({ preventScroll: true });
+          }}
+        >
           {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
         </pre>
         <div className={styles.text}>

@@ -7,7 +7,7 @@ export interface EditorPlace {
   line: number;
   /** Unit: UTF-16 code units, counted from 1. */
   column: number;
-  /** The number of UTF-16 code units to select from there, within the line. Default: none. */
+  /** The number of UTF-16 code units to select from there. Default: none. */
   length?: number;
   /** Lists the corrections of the problem there, in the full editor. Default: false. */
   fix?: boolean;

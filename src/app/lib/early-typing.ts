@@ -5,8 +5,9 @@ interface EarlyTyping {
   isEntered: boolean;
 }
 
-let typed = '';
-let isEntered = false;
+const CAPTURE = { capture: true };
+
+let early: EarlyTyping = { text: '', isEntered: false };
 let stop: (() => void) | undefined;
 
 /**
@@ -15,26 +16,25 @@ let stop: (() => void) | undefined;
  * @param onEscape Called at Escape: the user no longer wants the part.
  */
 export function collectTyping(onEscape: () => void): void {
-  stop?.();
-  typed = '';
-  isEntered = false;
+  takeEarlyTyping();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    const { key } = event;
+    if (key === 'Escape') {
       stop?.();
       onEscape();
       return;
     }
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter') isEntered = true;
-    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
-    else if (event.key.length === 1) typed += event.key;
+    if (key === 'Enter') early.isEntered = true;
+    else if (key === 'Backspace') early.text = early.text.slice(0, -1);
+    else if (key.length === 1) early.text += key;
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener('keydown', onKeyDown, { capture: true });
+  addEventListener('keydown', onKeyDown, CAPTURE);
   stop = () => {
-    removeEventListener('keydown', onKeyDown, { capture: true });
+    removeEventListener('keydown', onKeyDown, CAPTURE);
     stop = undefined;
   };
 }
@@ -42,8 +42,7 @@ export function collectTyping(onEscape: () => void): void {
 /** Ends the collection. */
 export function takeEarlyTyping(): EarlyTyping {
   stop?.();
-  const taken = { text: typed, isEntered };
-  typed = '';
-  isEntered = false;
+  const taken = early;
+  early = { text: '', isEntered: false };
   return taken;
 }

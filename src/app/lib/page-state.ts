@@ -30,31 +30,31 @@ export interface PageState {
   phonePane: PaneId;
   /** The pane that takes the place of all others on a wide page. */
   maximised: PaneId | undefined;
-  overlay: OverlayId | undefined;
+  overlay?: OverlayId | undefined;
   /** The commands are shown, over everything else. */
-  isPaletteOpen: boolean;
+  isPaletteOpen?: boolean;
   /** The entry that the overlay shows, by its position from 0: a new object for each request. */
-  overlayEntry: { index: number } | undefined;
+  overlayEntry?: { index: number } | undefined;
   /** A form takes the place of the editor. */
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
   runView: RunView;
   /** A zoom that the timeline has not made yet. */
-  zoom: Zoom | undefined;
+  zoom?: Zoom | undefined;
   /** The menu of the selected call's faults was asked for, and has not opened yet. */
-  isWhatIfAsked: boolean;
+  isWhatIfAsked?: boolean;
   /** The tab of the sandbox data. */
   sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
   isStudio: boolean;
   /** The sample of a reducer that was opened last. */
-  sample: OpenSample | undefined;
+  sample?: OpenSample | undefined;
   /** How many times the editors were asked to show the saved texts again. */
   textResets: number;
   /** Reloads the page in its new version; absent without one. */
-  update: (() => void) | undefined;
+  update?: (() => void) | undefined;
   /** Code of a part of the page did not load. */
-  isIncomplete: boolean;
+  isIncomplete?: boolean;
 }
 
 const MAXIMISED = 'toolyard.maximised';
@@ -63,19 +63,11 @@ const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
   maximised: readStored<PaneId | undefined>(MAXIMISED, isPaneId, undefined),
-  overlay: undefined,
-  isPaletteOpen: false,
-  overlayEntry: undefined,
   isEditorCovered: false,
   runView: readRunView(),
-  zoom: undefined,
-  isWhatIfAsked: false,
   sandboxTab: readSandboxTab(),
   isStudio: false,
-  sample: undefined,
   textResets: 0,
-  update: undefined,
-  isIncomplete: false,
 }));
 
 page.subscribe(({ layout, maximised, runView, sandboxTab }, before) => {

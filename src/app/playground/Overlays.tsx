@@ -7,15 +7,16 @@ import { OPENING_KEYS } from './opening-keys.ts';
 
 // Not a row of the table, because it reads the table.
 const Palette = lazyPart(() =>
-  import('../sheets/command-palette/Palette.tsx').then((part) => part.Palette),
+  import('../sheets/command-palette/Palette.tsx').then((part) => part.Palette).catch(giveUp),
 );
 
 const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>(
   SHEETS.map(({ id, load }) => [id, lazyPart<OverlayProps>(() => load().catch(giveUp))] as const),
 );
 
-/** A sheet that did not load can be opened again. */
+/** A part that did not load can be opened again; the page has the keys until then. */
 function giveUp(error: unknown): never {
+  closePalette();
   closeOverlay();
   throw error;
 }

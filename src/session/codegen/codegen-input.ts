@@ -17,9 +17,7 @@ export async function toCodegenInput(
   { workspace, tools, userTools, userReducers, visibility }: ProgramState,
   choice: ProviderChoice,
 ): Promise<ProgramQuestion> {
-  const wanted = tools.filter(
-    ({ name, origin }) => origin === 'catalogue' && !LIBRARY_REDUCERS.has(name),
-  );
+  const wanted = tools.filter(({ name }) => !LIBRARY_REDUCERS.has(name));
   const loaded = await Promise.all(
     wanted.map(async ({ name, loadReducerSource }) => [name, await loadReducerSource?.()] as const),
   );

@@ -69,7 +69,7 @@ function withUserCode(workspace: Workspace): SessionState {
   // The program reads only the status of user code.
   const known = (kind: 'tool' | 'reducer', source: string) =>
     ({ status: 'ok', module: { kind, source, descriptor: {} } }) as never;
-  const info = example.tools[0]!;
+  const { loadReducerSource: _, ...info } = example.tools[0]!;
   const tools = workspace.tools.map(
     ({ id, code }): ToolInfo => ({
       ...info,

@@ -7,6 +7,7 @@ import type { CapabilityName, KeyValueRecord } from '../../core/index.ts';
 import { isSameJson } from '../../lib/canonical-json.ts';
 import { formatList } from '../../lib/format-list.ts';
 import type { HttpMock, RecordChanges } from '../../simulation/index.ts';
+import { isRecordedError } from '../mocks/recorded-errors.ts';
 import type { CallFault } from '../workspace/call-fault.ts';
 import { fixturesOf } from '../workspace/fixture-transitions.ts';
 import { answeringMocks } from '../workspace/mock-transitions.ts';
@@ -18,6 +19,8 @@ import type { CodegenTool } from './codegen-tool.ts';
 /** The sandbox data that a program contains. An absent part needs no code. */
 export interface ProgramSandbox {
   mocks?: readonly HttpMock[];
+  /** Some mocked responses are recorded errors of its tools. */
+  hasRecordedErrors?: true;
   /** Texts of edited web pages by URL; `null` for a removed one. */
   pages?: Readonly<Record<string, string | null>>;
   /** Texts by path. */
@@ -62,6 +65,9 @@ export function toProgramSandbox(
   const hasFaults = isOwn(callFaults);
   return {
     ...(mocks.length > 0 && { mocks }),
+    ...(own.some(({ name }) => mocks.some((one) => isRecordedError(one, name))) && {
+      hasRecordedErrors: true,
+    }),
     ...(isOwn(editedPages) && !missing.has('network') && { pages: pagesOf(changes) }),
     ...((isOwn(fixtures) || needs('fs_reach')) &&
       !missing.has('fs_reach') && { files: withFixtures(repoFiles, fixtures) }),

@@ -8,6 +8,7 @@ import { toStatement } from './literal.ts';
 import { COUNTER_FILE } from './program-counter.ts';
 import { type ProgramCuts, toDeclaredTrims, toProgramCuts } from './program-cuts.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
+import { toImport } from './to-import.ts';
 import type { UserFile } from './user-file.ts';
 
 /** Input of {@link toRegistryFile}. */
@@ -83,12 +84,17 @@ function toList(items: readonly string[], around: string): string {
   return `[\n${items.map((item) => `  ${item},\n`).join('')}]`;
 }
 
-function toBackends({ backends, usesCapabilities }: RegistryParts): string {
+function toBackends({ backends, usesCapabilities, sandbox }: RegistryParts): string {
   if (!backends && !usesCapabilities) return '';
-  return `  // Tools get the capabilities that they declare and the personality allows.
-  backends: createCapabilityBackends({
+  const about = '  // Tools get the capabilities that they declare and the personality allows.\n';
+  const lines = `createCapabilityBackends({
 ${backends ? '    ...backends,\n' : '    fetch: (request) => fetch(request),\n'}    personality: (id) => (id === personality.id ? personality : undefined),
-  }),
+  })`;
+  if (!sandbox.hasRecordedErrors) return `${about}  backends: ${lines},\n`;
+  return `${about}  backends: withRecordedErrors(
+    ${lines.replaceAll('\n', '\n  ')},
+    mocks,
+  ),
 `;
 }
 
@@ -156,7 +162,11 @@ function toImports(
   },
 ): string {
   const { tools, reducers, examples, declared, backends, usesCapabilities } = parts;
-  const { callFaults } = parts.sandbox;
+  const { callFaults, hasRecordedErrors } = parts.sandbox;
+  const data = [
+    ...(callFaults ? ['callFaults', 'calls'] : []),
+    ...(hasRecordedErrors ? ['mocks'] : []),
+  ];
   const core = [
     ...(parts.workspace.registry.approved !== null ? ['approvedFingerprints'] : []),
     ...(backends || usesCapabilities ? ['createCapabilityBackends'] : []),
@@ -180,23 +190,15 @@ function toImports(
     ...(examples ? [toImport(['exampleTools'], './example-tools.ts')] : []),
     toImport(['personality'], './personality.ts'),
     ...reducers.map(toFileImport),
-    ...(callFaults
-      ? [
-          toImport(['createCallFaultFilter'], './sandbox/call-fault-filter.ts'),
-          toImport(['callFaults', 'calls'], './sandbox/data.ts'),
-        ]
+    ...(callFaults ? [toImport(['createCallFaultFilter'], './sandbox/call-fault-filter.ts')] : []),
+    ...(data.length > 0 ? [toImport(data, './sandbox/data.ts')] : []),
+    ...(hasRecordedErrors
+      ? [toImport(['withRecordedErrors'], './sandbox/recorded-errors.ts')]
       : []),
     ...(declared ? [toImport(['sources'], './sources.ts')] : []),
     ...tools.map(toFileImport),
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** An import on one line, or on several if it is too long for one. */
-function toImport(names: readonly string[], from: string): string {
-  const line = `import { ${names.join(', ')} } from '${from}';`;
-  if (line.length <= 100) return line;
-  return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 }
 
 function toFileImport({ exported, identifier, path }: UserFile): string {

@@ -2,6 +2,7 @@ import { EPOCH_MS } from '../../catalog/world.ts';
 import { toStatement } from './literal.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import { type SandboxCode, sandboxSources } from './sandbox-sources.ts';
+import { toImport } from './to-import.ts';
 import type { GeneratedFile } from './user-file.ts';
 
 /** The backends that a program's sandbox has, as lines of `backends.ts`. */
@@ -148,23 +149,30 @@ function toRecordsFile(records: NonNullable<ProgramSandbox['records']>): string 
 ${toStatement('export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>> = ', records)}`;
 }
 
-function toNetworkFile({ mocks, pages }: ProgramSandbox, isRecorded: boolean): string {
+function toNetworkFile(parts: ProgramSandbox, isRecorded: boolean): string {
+  const { mocks, pages, hasRecordedErrors } = parts;
   const data = [mocks && 'mocks', pages && 'pages'].filter(Boolean).join(', ');
-  const marks = mocks ? MARKS : '';
+  const marks = [
+    // The registry reads it, and takes it away.
+    ...(hasRecordedErrors ? [] : ['MOCK_HEADER']),
+    ...['OTHER_BODY_HEADER', 'UNMOCKED_HEADER'],
+  ];
   return `import { ${data} } from './data.ts';
-${mocks ? "import {\n  createMockAnswers,\n  MOCK_HEADER,\n  OTHER_BODY_HEADER,\n  UNMOCKED_HEADER,\n} from './mock-answers.ts';\n" : ''}${isRecorded ? "import { requests } from './recordings.ts';\nimport { replayNetwork } from './replay.ts';\n" : ''}
+${mocks ? `${toImport(['createMockAnswers', ...marks], './mock-answers.ts')}\n` : ''}${isRecorded ? "import { requests } from './recordings.ts';\nimport { replayNetwork } from './replay.ts';\n" : ''}
 ${mocks ? 'const answers = createMockAnswers(mocks);\n' : ''}${isRecorded ? 'const sendRecorded = replayNetwork(requests);\n' : ''}
 /** Sends a request. The playground's data answers first, and ${isRecorded ? 'recorded responses answer' : 'the network answers'} the rest. */
 export async function sendInSandbox(request: Request): Promise<Response> {
-${marks}${pages ? PAGES : ''}  return ${isRecorded ? 'sendRecorded' : 'fetch'}(request);
+${mocks ? toAnswer(marks) : ''}${pages ? PAGES : ''}  return ${isRecorded ? 'sendRecorded' : 'fetch'}(request);
 }
 `;
 }
 
-const MARKS = `  const answer = answers.get(new URL(request.url).host);
+const toAnswer = (
+  marks: readonly string[],
+) => `  const answer = answers.get(new URL(request.url).host);
   if (answer) {
     const response = await answer(request.clone());
-    for (const mark of [MOCK_HEADER, OTHER_BODY_HEADER, UNMOCKED_HEADER]) response.headers.delete(mark);
+    for (const mark of [${marks.join(', ')}]) response.headers.delete(mark);
     return response;
   }
 `;
@@ -176,9 +184,16 @@ const PAGES = `  if (request.method === 'GET' && Object.hasOwn(pages, request.ur
   }
 `;
 
-function codeOf({ mocks, files, keyValues, callFaults }: ProgramSandbox): SandboxCode[] {
+function codeOf({
+  mocks,
+  hasRecordedErrors,
+  files,
+  keyValues,
+  callFaults,
+}: ProgramSandbox): SandboxCode[] {
   return [
     ...(mocks ? (['mocks'] as const) : []),
+    ...(hasRecordedErrors ? (['recordedErrors'] as const) : []),
     ...(files ? (['files'] as const) : []),
     ...(keyValues ? (['keyValues'] as const) : []),
     ...(callFaults ? (['callFaults'] as const) : []),

@@ -13,6 +13,8 @@ import virtualFsNodes from '../../simulation/virtual-fs-nodes.ts?raw';
 import virtualFsPath from '../../simulation/virtual-fs-path.ts?raw';
 import virtualFsTree from '../../simulation/virtual-fs-tree.ts?raw';
 import callFaultFilter from '../engine/call-fault-filter.ts?raw';
+import recordedErrors from '../mocks/recorded-errors.ts?raw';
+import toolUrl from '../network/tool-url.ts?raw';
 import callFault from '../workspace/call-fault.ts?raw';
 import mcpReplay from './runtime/mcp-replay.ts?raw';
 
@@ -34,6 +36,7 @@ const SOURCES = {
     'canonical-json.ts': canonicalJson,
     'is-record.ts': isRecord,
   },
+  recordedErrors: { 'recorded-errors.ts': recordedErrors, 'tool-url.ts': toolUrl },
   files: {
     'virtual-fs.ts': virtualFs,
     'virtual-fs-backend.ts': virtualFsBackend,

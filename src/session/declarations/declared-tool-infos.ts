@@ -26,8 +26,7 @@ export const withDeclared: (
     if (disabled || !Object.hasOwn(known, id)) continue;
     for (const tool of known[id]?.tools ?? []) {
       if (hasLost(collisions, { origin: 'declared', id, name: tool.name })) continue;
-      const example = catalogue.find(({ name }) => name === tool.name);
-      declared.set(tool.name, toInfo(tool, { id, text }, example));
+      declared.set(tool.name, toInfo(tool, { id, text }));
     }
   }
   if (declared.size === 0) return catalogue;
@@ -36,11 +35,7 @@ export const withDeclared: (
   return [...replaced, ...[...declared.values()].filter(({ name }) => !names.has(name))];
 });
 
-function toInfo(
-  tool: DeclaredTool,
-  declaration: { id: string; text: string },
-  example: ToolInfo | undefined,
-): ToolInfo {
+function toInfo(tool: DeclaredTool, declaration: { id: string; text: string }): ToolInfo {
   const mcp = parseMcpName(tool.name, tool.mcpServer);
   return {
     name: tool.name,
@@ -53,8 +48,7 @@ function toInfo(
     loadSource: async () => declaration.text,
     exampleArgs: tool.exampleArgs,
     capabilities: tool.capabilities,
-    hasReducer: example?.hasReducer === true,
-    ...(example?.loadReducerSource && { loadReducerSource: example.loadReducerSource }),
+    hasReducer: false,
     ...(tool.toolset !== undefined && { toolset: tool.toolset }),
     ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
     ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),

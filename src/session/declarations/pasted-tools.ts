@@ -7,6 +7,7 @@ import { toOutputMock } from '../mocks/output-mocks.ts';
 import { withinTotal } from '../mocks/within-total.ts';
 import { toToolUrl } from '../network/tool-url.ts';
 import type { ToolRequest } from './host-sentence.ts';
+import { describeStrict } from './strict-names.ts';
 
 /** A declaration of pasted definitions. */
 export interface PastedTools {
@@ -81,7 +82,7 @@ export function toPastedTools(
         : '',
       whoElseAnswers(tools.length, tools.length - requests.length, recorded.length > 0),
       sayRenamed(named.filter(({ name, safeName }) => name !== safeName)),
-      sayStrict(named.filter(({ name }) => strict.has(name)).length),
+      describeStrict(named.filter(({ name }) => strict.has(name)).length),
     ]
       .filter(Boolean)
       .join(' '),
@@ -103,12 +104,6 @@ function sayRenamed(renamed: readonly { name: string; safeName: string }[]): str
   const rest = renamed.length - pairs.length;
   const more = rest > 0 ? `, and ${formatPlural(rest, 'more name')} too` : '';
   return `Names have only letters, digits, "_", "." and "-": ${pairs.join(', ')}${more}.`;
-}
-
-function sayStrict(count: number): string {
-  if (count === 0) return '';
-  const have = count === 1 ? 'has' : 'have';
-  return `${formatPlural(count, 'definition')} ${have} strict: true, which a declaration does not keep. Strict mode in the panel Definitions is for all tools.`;
 }
 
 /** @param asked the number of definitions without a mocked response: none has an implementation */

@@ -1,5 +1,6 @@
 import { parsePasted } from '../../formats/parse-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { formatPlural } from '../lib/format.ts';
 
 /** How deep a request wraps its tools. */
 const MAX_DEPTH = 12;
@@ -21,4 +22,11 @@ export function strictNames(source: unknown): ReadonlySet<string> {
   const parsed = parsePasted(source);
   if (!('problem' in parsed)) read(parsed.value, 0);
   return names;
+}
+
+/** Describes the loss of strict mode in a declaration; empty if no definition has it. */
+export function describeStrict(count: number): string {
+  if (count === 0) return '';
+  const have = count === 1 ? 'has' : 'have';
+  return `${formatPlural(count, 'definition')} ${have} strict: true, which a declaration does not keep. Strict mode in the panel Definitions is for all tools.`;
 }

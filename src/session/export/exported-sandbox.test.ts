@@ -64,14 +64,28 @@ const TOOLS = [
   tool('broken', '{}', "return ok('never seen');"),
 ];
 
+const NOT_FOUND = `Order not found. ${'Look again. '.repeat(60)}`;
+/** The second tool is not the one whose error was recorded. */
+const RECORDED = `tools:
+  - name: lookup
+    type: webhook
+    description: Looks up an order.
+    webhook: { url: https://tools.test/lookup }
+  - name: renamed
+    type: webhook
+    description: Looks up an order.
+    webhook: { url: https://tools.test/lookup }
+`;
+
 /** A workspace whose answers all come from data that a person put into the sandbox. */
 function createEdited(): Workspace {
   const workspace = createUserCodeWorkspace({
     tools: TOOLS,
-    calls: ['weather', 'notes', 'memory', 'slow', 'broken'],
+    calls: ['weather', 'notes', 'memory', 'slow', 'broken', 'lookup', 'renamed'],
   });
   return {
     ...workspace,
+    declarations: [{ id: 'd', name: 'Recorded tools', text: RECORDED, disabled: false }],
     scenario: {
       ...workspace.scenario,
       mocks: [
@@ -81,6 +95,14 @@ function createEdited(): Workspace {
           status: 200,
           mediaType: 'application/json',
           body: '{"sky":"clear – `blue`"}',
+        },
+        {
+          method: 'POST',
+          url: 'https://tools.test/lookup',
+          requestBody: '{}',
+          status: 422,
+          mediaType: 'text/plain',
+          body: NOT_FOUND,
         },
       ],
       fixtures: { 'notes.txt': "a person's notes", 'docs/retry.md': null },
@@ -171,6 +193,8 @@ test('the exported program answers like the page, offline, with the person’s s
     'green',
     'in time',
     '500 from the simulated backend: it failed to answer. Nothing was changed.',
+    NOT_FOUND,
+    expect.stringMatching(/^renamed failed with status 422: Order not found/),
   ]);
   const types = await run(process.execPath, [
     join(ROOT, 'node_modules/typescript/bin/tsc'),

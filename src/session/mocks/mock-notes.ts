@@ -6,8 +6,8 @@ import {
   UNMOCKED_HEADER,
 } from '../../simulation/index.ts';
 import { failedRequest } from '../network/failed-request.ts';
-import { RECORDED_ERROR_STATUS, toToolUrl } from '../network/tool-url.ts';
 import { isSameRequest } from '../workspace/mock-transitions.ts';
+import { isRecordedError, RecordedError } from './recorded-errors.ts';
 import { toUnansweredNote } from './unanswered.ts';
 
 /**
@@ -57,17 +57,6 @@ function take(headers: Headers, name: string): string | null {
   const value = headers.get(name);
   if (value !== null) headers.delete(name);
   return value;
-}
-
-/** Whether a mock is a recorded error of a tool. A person's own status is shown with the error. */
-function isRecordedError({ url, status, requestBody, body }: HttpMock, tool: string): boolean {
-  const isRecorded = requestBody !== undefined && url === toToolUrl(tool);
-  return isRecorded && status === RECORDED_ERROR_STATUS && body !== '';
-}
-
-/** The model reads its text as it is: the empty code adds nothing in front. */
-class RecordedError extends Error {
-  readonly code = '';
 }
 
 const FIRST_ANSWERED =

@@ -1,6 +1,7 @@
 import type { ProviderFormat } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
+import { describeStrict } from '../declarations/strict-names.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount } from '../lib/format.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
@@ -150,8 +151,11 @@ export function createTranscript(
         ...{ lost, unused: simulated.unused },
         replaced: recordings?.areUsed ? recordings.tools : [],
       }),
+      describeStrict(simulated.strict),
       ...describeSkipped(skipped),
-    ].join(' '),
+    ]
+      .filter(Boolean)
+      .join(' '),
     definitions: definitionsOf(value).length,
     ...(simulated.template && { simulated: simulated.template }),
     ...(recordings && { recordings }),

@@ -371,3 +371,18 @@ test('the summary says whose recorded results are not used', () => {
     'Anthropic Messages: 2 calls. Recorded results of read_file and now are not used, because this workspace runs its own tools.',
   );
 });
+
+test('the summary says that a simulated tool does not keep its strict mode', () => {
+  const define = (name: string) => ({ name, input_schema: { type: 'object' }, strict: true });
+  const tools = ['weather', 'read_file', 'unused'].map(define);
+  const call = [
+    { role: 'assistant', content: [use('a', 'weather', {}), use('b', 'read_file', {})] },
+    result('a', 'grey'),
+    result('b', 'text'),
+  ];
+  const summaryOf = (transcript: unknown) => simulate(transcript, ['read_file']).summary;
+  expect(summaryOf({ tools, messages: call })).toContain(
+    ' 1 definition has strict: true, which a declaration does not keep.',
+  );
+  expect(summaryOf({ tools: tools.slice(1), messages: call })).not.toContain('strict');
+});

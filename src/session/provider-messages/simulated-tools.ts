@@ -4,6 +4,7 @@ import { canonicalJson } from '../../lib/canonical-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
+import { strictNames } from '../declarations/strict-names.ts';
 import { noteTaken } from '../declarations/taken-tools.ts';
 import { withinTotal } from '../mocks/within-total.ts';
 import { RECORDED_ERROR_STATUS, toToolUrl } from '../network/tool-url.ts';
@@ -25,6 +26,8 @@ export interface SimulatedTools {
   names: ReadonlyMap<string, string>;
   /** Tools of the workspace that run themselves, so their recorded results are not used. */
   unused: ReadonlySet<string>;
+  /** The number of tools of the template whose definitions ask for strict mode. */
+  strict: number;
 }
 
 /** Names of the workspace's tools. */
@@ -76,6 +79,7 @@ export function toSimulatedTools(
     if (before) before.push(given);
     else args.set(name, [given]);
   }
+  const strict = strictNames(transcript);
   const defined = new Map(definitionsOf(transcript).map((one) => [one.name, one]));
   const tools = [...args].map(([name, recorded]) => {
     const { description, parameters } = defined.get(name) ?? {};
@@ -101,6 +105,7 @@ export function toSimulatedTools(
     mocksOfTurns: replacedIn(inTurns, latest),
     names,
     unused,
+    strict: [...args.keys()].filter((name) => strict.has(name)).length,
   };
 }
 

@@ -2,6 +2,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import { toCodegenInput } from '../codegen/codegen-input.ts';
 import { prepare } from '../engine/prepare-run.ts';
 import { lookup } from '../lib/lookup.ts';
+import { toTranscriptTools } from '../provider-messages/to-transcript-tools.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { toReadyCode } from '../user-code/ready-code.ts';
@@ -53,11 +54,15 @@ export function createReplayActions({ store, edit, loadTasks }: ReplayContext): 
 const CHOICE = { format: 'openai-chat', strict: false, closeObjects: false } as const;
 
 function toQuestion({ source, key }: OpenRecording, state: SessionState): ReplayQuestion {
-  const { workspace, declared, tools } = state;
+  const { workspace, declared } = state;
   const { tools: own, reducers } = toReadyCode(state);
   return {
     ...{ source, key, reducers },
-    tools: tools.map(({ name, schema }) => ({ name, schema, description: '' })),
+    // Recorded results answer for example tools; a declared tool of the user runs itself.
+    tools: toTranscriptTools(state).map(({ replaceable, ...tool }) => ({
+      ...tool,
+      ...(replaceable === 'example' && { replaceable }),
+    })),
     place: {
       workspace: { ...workspace, batches: [], samples: [], expectations: [] },
       schemas: prepare(workspace).schemas,

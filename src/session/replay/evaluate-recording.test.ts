@@ -266,3 +266,32 @@ test('the turns become batches, in which recorded results answer', async () => {
   });
   await session.dispose();
 });
+
+test('recorded results answer for example tools, and a declared tool runs itself', async () => {
+  const text = 'tools:\n- { name: lookup, type: client, description: Looks up. }\n';
+  const declarations = [{ id: 'd', name: 'Lookup', text, disabled: false }];
+  const { actions, session } = await replayIn({ declarations }, [[{ name: 'lookup' }]]);
+  await session.until(({ tools }) => tools.some(({ name }) => name === 'lookup'));
+  const source = JSON.stringify(
+    toChat([
+      [
+        { name: 'read_file', args: { path: 'a' }, result: 'recorded' },
+        { name: 'lookup', args: {}, result: 'looked up' },
+      ],
+    ]),
+  );
+  const read = await actions.readTurns({ source, key: -4 });
+  expect(read).toMatchObject({
+    turns: [
+      {
+        calls: [
+          { tool: 'read_file', standing: 'simulated' },
+          { tool: 'lookup', standing: 'known' },
+        ],
+      },
+    ],
+    recordings: { tools: ['read_file'], areUsed: true },
+    mocks: [{ requestBody: '{"path":"a"}', body: 'recorded' }],
+  });
+  await session.dispose();
+});

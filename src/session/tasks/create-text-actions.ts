@@ -1,12 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
 import { HungTaskError } from '../lib/hung-task-error.ts';
-import { toToolUrl } from '../network/tool-url.ts';
-import type { TranscriptTool } from '../provider-messages/read-turns.ts';
+import { toTranscriptTools } from '../provider-messages/to-transcript-tools.ts';
 import type { SessionState } from '../store/state.ts';
-import type { ToolInfo } from '../store/tool-info.ts';
 import { isCounterFailure, toCounterFailure } from '../tokens/counter-failure.ts';
-import { mocksOf } from '../workspace/mock-transitions.ts';
 import type { EngineTasks } from './engine-tasks.ts';
 import type { TextActions } from './text-actions.ts';
 
@@ -24,17 +21,18 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
     if (!tasks) throw new Error('The code that reads it did not load. Reload the page.');
     return tasks;
   };
+  const tools = () => toTranscriptTools(store.getState());
   return {
     readPasted: async (question, signal) => {
       try {
-        return await (await load()).readPasted({ ...question, tools: toolsOf(store) }, signal);
+        return await (await load()).readPasted({ ...question, tools: tools() }, signal);
       } catch (error) {
         return toRefusal(error);
       }
     },
     readTranscript: async (question, signal) => {
       try {
-        return await (await load()).readTranscript({ ...question, tools: toolsOf(store) }, signal);
+        return await (await load()).readTranscript({ ...question, tools: tools() }, signal);
       } catch (error) {
         return toRefusal(error);
       }
@@ -61,27 +59,6 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
     writeMessages: async (question, signal) => (await load()).writeMessages(question, signal),
     writeProgram: async (input, signal) => (await load()).writeProgram(input, signal),
   };
-}
-
-function toolsOf(store: TextContext['store']): TranscriptTool[] {
-  const { tools, workspace } = store.getState();
-  const mocked = new Set(mocksOf(workspace).map(({ url }) => url));
-  // The user's own files come last in the merge, so no declared tool replaces theirs.
-  const own = new Set(
-    tools.flatMap((one) => (one.origin === 'user' && !one.disabled ? one.name : [])),
-  );
-  const canReplace = workspace.registry.onCollision === 'replace';
-  // The engine needs no functions that load code for display.
-  return tools.map(({ name, schema, origin }) => ({
-    ...{ name, schema, description: '' },
-    isMocked: origin === 'declared' && mocked.has(toToolUrl(name)),
-    ...(canReplace && !own.has(name) && toReplaceable(origin)),
-  }));
-}
-
-function toReplaceable(origin: ToolInfo['origin']): Pick<TranscriptTool, 'replaceable'> {
-  if (origin === 'catalogue') return { replaceable: 'example' };
-  return origin === 'declared' ? { replaceable: 'declaration' } : {};
 }
 
 function toRefusal(error: unknown): { ok: false; message: string } {

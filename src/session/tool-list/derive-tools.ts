@@ -37,7 +37,10 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
     registry.onCollision,
   );
   const known = withDeclared(listed, declarations, declared, collisions);
-  const tools = toAllTools(known, workspace.tools, userTools, reducers, collisions);
+  const tools = withBuiltInReducers(
+    toAllTools(known, workspace.tools, userTools, reducers, collisions),
+    catalogue,
+  );
   const selected = select(state, tools);
   const same =
     tools === state.tools &&
@@ -50,6 +53,24 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
 
 const withOffered = memoizeLast((offered: readonly ToolInfo[], examples: readonly ToolInfo[]) =>
   offered.length === 0 ? examples : [...offered, ...examples],
+);
+
+/**
+ * The registry finds a reducer by the name of its tool, so a tool with the name of an example has the
+ * reducer of the example, also where the example is removed.
+ *
+ * Source: docs/contract.md#reduce.
+ */
+const withBuiltInReducers = memoizeLast(
+  (tools: readonly ToolInfo[], catalogue: readonly ToolInfo[]) => {
+    const loaders = new Map(
+      catalogue.map(({ name, loadReducerSource }) => [name, loadReducerSource]),
+    );
+    return tools.map((info) => {
+      const loadReducerSource = loaders.get(info.name);
+      return loadReducerSource ? { ...info, hasReducer: true, loadReducerSource } : info;
+    });
+  },
 );
 
 function select(

@@ -81,3 +81,20 @@ test('a reducer is checked with its tool’s results in the shown run', async ()
   const refused = await session.until((s) => s.checks.tides?.status === 'refused');
   expect(refused.checks.tides).toMatchObject({ message: expect.stringContaining('compile') });
 });
+
+test.each([true, false])(
+  'the built-in reducer of a name is that of the user’s tool, with the example or without: %s',
+  async (hasExample) => {
+    const session = openUserCodeSession({
+      tools: [WEATHER.replaceAll('weather', 'kanban_list')],
+      calls: ['kanban_list'],
+    });
+    await session.ready;
+    if (!hasExample) (await session.actions.loadActions('toolList')).removeExample('kanban_list');
+    const { run, tools } = await session.runToEnd();
+    const own = tools.find(({ userCodeId }) => userCodeId !== undefined);
+    expect(own).toMatchObject({ name: 'kanban_list', origin: 'user', hasReducer: true });
+    expect(await own?.loadReducerSource?.()).toContain('kanbanListReducer');
+    expect(run?.lanes[0]?.reduced).toBeDefined();
+  },
+);

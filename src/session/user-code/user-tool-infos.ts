@@ -30,7 +30,7 @@ export const toAllTools: (
     collisions.flatMap(({ name, winner }) => (winner.origin === 'user' ? [name] : [])),
   );
   const infos = tools.map((tool) => {
-    const info = toOwnInfo(tool, lookup(own, tool.id), catalogue, reducers);
+    const info = toOwnInfo(tool, lookup(own, tool.id), reducers);
     const { name, userCodeId: id } = info;
     return id && hasLost(collisions, { origin: 'user', id, name }) ? { ...info, lost: true } : info;
   });
@@ -52,14 +52,12 @@ export const toAllTools: (
 function toOwnInfo(
   tool: UserTool,
   compiled: Compiled<ToolModule> | undefined,
-  catalogue: readonly ToolInfo[],
   reducers: Workspace['reducers'],
 ): ToolInfo {
   const name = nameOf(tool, compiled);
   const module = compiled && 'module' in compiled ? compiled.module : undefined;
   const descriptor = module?.descriptor;
   const mcp = parseMcpName(name, undefined);
-  const builtIn = catalogue.find((info) => info.name === name);
   return {
     name,
     label: mcp?.bareName ?? name,
@@ -72,7 +70,7 @@ function toOwnInfo(
     loadSource: async () => tool.code,
     exampleArgs: exampleArgs(descriptor?.schema ?? {}),
     capabilities: descriptor?.capabilities ?? {},
-    hasReducer: Object.hasOwn(reducers, name) || builtIn?.hasReducer === true,
+    hasReducer: Object.hasOwn(reducers, name),
     ...(descriptor?.ephemeral && { ephemeral: true }),
     ...(descriptor?.toolset !== undefined && { toolset: descriptor.toolset }),
     ...(descriptor?.maxResultChars !== undefined && { maxResultChars: descriptor.maxResultChars }),

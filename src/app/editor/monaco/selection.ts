@@ -16,8 +16,9 @@ export interface PlainEditorState {
  * It lists the corrections there, if they are wanted.
  */
 export function showPlace(shown: editor.IStandaloneCodeEditor, place: EditorPlace): void {
-  if (takePlace(place)) {
-    const selection = toRange(place);
+  const model = shown.getModel();
+  if (model && takePlace(place)) {
+    const selection = toRange(model, place);
     shown.setSelection(selection);
     shown.revealRangeInCenterIfOutsideViewport(selection);
     shown.focus();
@@ -27,16 +28,21 @@ export function showPlace(shown: editor.IStandaloneCodeEditor, place: EditorPlac
 
 /** Opens the menu of corrections at a position, unless the user has moved the caret away. */
 async function showFixes(shown: editor.IStandaloneCodeEditor, place: EditorPlace): Promise<void> {
+  const model = shown.getModel();
+  if (!model) return;
   const { openFixes } = await import('./typescript/open-fixes.ts');
-  if (shown.getSelection()?.equalsRange(toRange(place))) await openFixes(shown);
+  if (shown.getSelection()?.equalsRange(toRange(model, place))) await openFixes(shown);
 }
 
-function toRange({ line, column, length = 0 }: EditorPlace): IRange {
+/** A place beyond the text is moved into it. */
+function toRange(model: editor.ITextModel, { line, column, length = 0 }: EditorPlace): IRange {
+  const start = model.validatePosition({ lineNumber: line, column });
+  const end = model.getPositionAt(model.getOffsetAt(start) + length);
   return {
-    startLineNumber: line,
-    startColumn: column,
-    endLineNumber: line,
-    endColumn: column + length,
+    startLineNumber: start.lineNumber,
+    startColumn: start.column,
+    endLineNumber: end.lineNumber,
+    endColumn: end.column,
   };
 }
 

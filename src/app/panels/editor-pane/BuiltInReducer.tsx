@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { selectTool } from '../../../session/store/index.ts';
+import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
@@ -16,6 +18,7 @@ export interface BuiltInReducerProps {
 /** The code of a built-in reducer, read-only. */
 export function BuiltInReducer({ tool, load, children }: BuiltInReducerProps) {
   const code = useLoadedText(load);
+  const origin = useSession((state) => selectTool(state)?.origin);
   return (
     <>
       <LoadedCode
@@ -25,7 +28,14 @@ export function BuiltInReducer({ tool, load, children }: BuiltInReducerProps) {
         path={`code/${tool}.reducer.ts`}
         toShown={(code) => toShownSource(code, reducerOrigin(code))}
       />
-      <CodeBar status="skip" text="Read-only: built-in reducer">
+      <CodeBar
+        status="skip"
+        text={
+          origin === 'catalogue'
+            ? 'Read-only: built-in reducer'
+            : `Read-only: built-in reducer of every tool with the name ${tool}. Write a reducer to replace it.`
+        }
+      >
         {typeof code === 'object' && (
           <CopyButton text={() => toProjectReducer(code.text)}>Copy for a project</CopyButton>
         )}

@@ -1,11 +1,9 @@
 import { selectTool } from '../../../session/store/index.ts';
-import { requestCaret } from '../../lib/caret.ts';
-import { declarationPath } from '../../lib/editor-paths.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useOpenDeclared } from '../../ui/declarations/use-open-declared.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import { CodeBar } from './CodeBar.tsx';
-import { placeOfTool } from './place-of-tool.ts';
 import { SourceView } from './SourceView.tsx';
 import { UserCode } from './UserCode.tsx';
 
@@ -13,21 +11,16 @@ import { UserCode } from './UserCode.tsx';
 export function CodeTab() {
   const userCodeId = useSession((state) => state.selectedUserCodeId);
   const tool = useSession(selectTool);
-  const { addTool, selectDeclaration } = useActions();
+  const { addTool } = useActions();
   const read = useReadSession();
-  const openDeclaration = (id: string, name: string) => {
-    const { declarations } = read().workspace;
-    selectDeclaration(id);
-    const text = declarations.find((one) => one.id === id)?.text ?? '';
-    requestCaret(declarationPath(id), placeOfTool(text, name));
-  };
+  const openDeclared = useOpenDeclared();
   if (userCodeId !== undefined) return <UserCode key={userCodeId} id={userCodeId} />;
   return (
     <>
       <SourceView />
       {tool?.declarationId !== undefined && (
         <CodeBar status="skip" text="This tool comes from a declaration">
-          <Button small onClick={() => openDeclaration(tool.declarationId ?? '', tool.name)}>
+          <Button small onClick={() => openDeclared(tool.declarationId ?? '', tool.name)}>
             Open the declaration
           </Button>
         </CodeBar>

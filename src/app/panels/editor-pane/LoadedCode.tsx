@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { CodeEditor, type EditorLanguage } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './EditorPane.module.css';
 import { useLoadedText } from './use-loaded-text.ts';
+import { useSelectAll } from './use-select-all.ts';
 
 registerTypescript();
 
@@ -19,6 +21,9 @@ export interface LoadedCodeProps {
 /** Loaded code, read-only. */
 export function LoadedCode({ load, toShown = asLoaded, ...file }: LoadedCodeProps) {
   const code = useLoadedText(load);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = typeof code === 'object' ? toShown(code.text) : '';
+  const place = useSelectAll(box, shown.length);
   if (code === 'failed') {
     return (
       <EmptyState title="The code did not load.">
@@ -27,8 +32,8 @@ export function LoadedCode({ load, toShown = asLoaded, ...file }: LoadedCodeProp
     );
   }
   return (
-    <div className={styles.editor}>
-      {code && <CodeEditor readOnly {...file} value={toShown(code.text)} />}
+    <div ref={box} className={styles.editor}>
+      {code && <CodeEditor readOnly {...file} value={shown} goTo={place} />}
     </div>
   );
 }

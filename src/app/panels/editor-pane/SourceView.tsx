@@ -1,9 +1,9 @@
 import { selectTool } from '../../../session/store/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
+import { partOfTool } from '../../lib/place-of-tool.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
-import { partOfTool } from './place-of-tool.ts';
 import { toShownSource } from './to-shown-source.ts';
 
 registerYaml();

@@ -30,6 +30,10 @@ export function UserCode({ id }: { id: string }) {
   const compiled = useSession(({ userTools }) => userTools[id]);
   const info = useSession(({ tools }) => tools.find(({ userCodeId }) => userCodeId === id));
   const name = info?.name;
+  const isReducedByName = useSession(
+    ({ workspace }) =>
+      info?.loadReducerSource !== undefined && !Object.hasOwn(workspace.reducers, info.name),
+  );
   const row = useSession((state) =>
     selectToolRows(state).find(({ userCodeId }) => userCodeId === id),
   );
@@ -58,7 +62,9 @@ export function UserCode({ id }: { id: string }) {
   if (!file) return null;
   const known = describeCompiled(
     compiled,
-    file.disabled ? 'Compiles, but the tool is disabled' : 'Compiles, ready to call',
+    file.disabled
+      ? 'Compiles, but the tool is disabled'
+      : `Compiles, ready to call${isReducedByName ? `. The built-in reducer of ${name} shortens its results` : ''}`,
   );
   // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';

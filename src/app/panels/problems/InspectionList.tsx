@@ -1,11 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { InspectionRow, InspectionView } from '../../../session/tool-list/index.ts';
-import { requestCaret } from '../../lib/caret.ts';
-import { declarationPath } from '../../lib/editor-paths.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useOpenDeclared } from '../../ui/declarations/use-open-declared.ts';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './InspectionList.module.css';
@@ -97,14 +96,14 @@ interface ToolRowProps {
 
 function ToolRow({ row, about, onIgnore }: ToolRowProps) {
   const { tool, where, findings, tokens } = row;
-  const { selectOwnTool, selectDeclaration, setEditorTab } = useActions();
+  const { selectOwnTool, setEditorTab } = useActions();
+  const openDeclared = useOpenDeclared();
   const open = () => {
     if (where.kind === 'code') {
       selectOwnTool(where.toolId);
       return setEditorTab('code');
     }
-    selectDeclaration(where.id);
-    requestCaret(declarationPath(where.id), { line: 1, column: 1 });
+    openDeclared(where.id, tool);
   };
   return (
     <li>

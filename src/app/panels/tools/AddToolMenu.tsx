@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { use } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declarations/index.ts';
 import type { TemplateName } from '../../../session/user-code/index.ts';
+import { openDialog } from '../../lib/open-dialog.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -52,7 +53,7 @@ export function AddToolMenu() {
         {
           label: 'Built-in…',
           hint: 'Ready to use: files, web, data, messages',
-          onChoose: () => openOverlay('builtin-tool'),
+          onChoose: () => openDialog('builtin-tool'),
         },
         {
           label: 'MCP server in this page',

@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
+import { useOpenDeclared } from '../../ui/declarations/use-open-declared.ts';
 import { MoreMenu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuList.tsx';
 import { openNewCode } from '../../ui/open-code.ts';
@@ -12,6 +13,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
   const actions = useActions();
   const list = use(actions.loadActions('toolList'));
   const read = useReadSession();
+  const openDeclared = useOpenDeclared();
   const [isRenaming, setIsRenaming] = useState(false);
   const { name, label, userCodeId, declarationId, disabled } = row;
 
@@ -37,7 +39,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
             copy,
             {
               label: 'Open the declaration',
-              onChoose: () => actions.selectDeclaration(declarationId),
+              onChoose: () => openDeclared(declarationId, name),
             },
           ]
         : row.origin === 'offered'

@@ -8,6 +8,7 @@ import {
 import { currentPersonality } from '../../../session/workspace/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
+import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { useSession } from '../../session-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -39,13 +40,11 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
     const [first] = findIn(await list, filter);
     if (first && filter !== '') add(first.name);
   };
+  // The dialog says that the list did not load.
+  const submit = () => void addFirst().catch(() => {});
+  useEarlyTyping(setFilter, submit);
   return (
-    <Dialog
-      title="Add a built-in tool"
-      onClose={onClose}
-      // The dialog says that the list did not load.
-      onSubmit={() => void addFirst().catch(() => {})}
-    >
+    <Dialog title="Add a built-in tool" onClose={onClose} onSubmit={submit}>
       <FilterBox
         label="Filter built-in tools"
         placeholder={

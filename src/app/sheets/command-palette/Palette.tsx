@@ -2,9 +2,9 @@ import { Command as List } from 'cmdk';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentList } from '../../../session/documents/index.ts';
 import type { SessionActions } from '../../../session/index.ts';
-import { takeEarlyTyping } from '../../lib/early-typing.ts';
 import { useReferenceSearch } from '../../lib/reference/use-reference-search.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -28,13 +28,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const actions = useActions();
   const read = useReadSession();
   const [search, setSearch] = useState('');
-  const [isEntered, setIsEntered] = useState(false);
-  // An effect, because a state's first value may be computed twice.
-  useLayoutEffect(() => {
-    const early = takeEarlyTyping();
-    setSearch((text) => text + early.text);
-    if (early.isEntered && early.text.trim() !== '') setIsEntered(true);
-  }, []);
   const [lately] = useState(() => readStored(KEY, isIds, []));
   const [state] = useState(read);
   const isNarrow = useMedia(NARROW);
@@ -75,9 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   });
   const [chooseById] = useState(() => (id: string) => latest.current?.(id));
 
-  useEffect(() => {
-    if (!isEntered) return;
-    setIsEntered(false);
+  useEarlyTyping(setSearch, () => {
     const best = groups[0]?.commands[0];
     if (best) choose(best);
   });

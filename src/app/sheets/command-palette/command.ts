@@ -37,6 +37,8 @@ export interface Command {
    * others.
    */
   crowd?: boolean;
+  /** Shown only in a search that has a word of the subject, which follows the verb in the title. */
+  isHidden?: boolean;
   /** Opens a text to read; what acts comes first. */
   isText?: boolean;
   run: () => void;

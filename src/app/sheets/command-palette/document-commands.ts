@@ -1,10 +1,16 @@
-import type { DocumentActions, DocumentList } from '../../../session/documents/index.ts';
+import type {
+  DocumentActions,
+  DocumentList,
+  ListedDocument,
+} from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { pickFile } from '../../browser/pick-file.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
+
+type Act = (change: (documents: DocumentActions) => unknown) => () => void;
 
 /**
  * Commands on whole workspaces.
@@ -16,7 +22,7 @@ export function toDocumentCommands(
   list: DocumentList | undefined,
 ): Command[] {
   const { id, name } = state.workspace;
-  const act = (change: (documents: DocumentActions) => unknown) => () =>
+  const act: Act = (change) => () =>
     void actions.loadActions('documents').then(change, () => undefined);
   const others = (list?.documents ?? []).filter((one) => one.id !== id);
   return [
@@ -79,5 +85,34 @@ export function toDocumentCommands(
         run: act((documents) => documents.open(one.id)),
       }),
     ),
+    ...(list?.documents ?? []).flatMap((one) => ofDocument(one, one.id === id, act)),
+  ];
+}
+
+/** Commands on one workspace by its name. */
+function ofDocument({ id, name }: ListedDocument, isOpen: boolean, act: Act): Command[] {
+  const inList = {
+    group: 'Workspace',
+    hint: 'In the list of workspaces',
+    isHidden: true,
+    run: () => openOverlay('workspaces'),
+  } as const;
+  const copy: Command = {
+    id: `duplicate workspace ${id}`,
+    group: 'Workspace',
+    title: `Duplicate the workspace ${name}`,
+    also: 'copy',
+    isHidden: true,
+    run: act((documents) => documents.duplicate(id)),
+  };
+  return [
+    { ...inList, id: `rename workspace ${id}`, title: `Rename the workspace ${name}…` },
+    ...(isOpen ? [] : [copy]),
+    {
+      ...inList,
+      id: `delete workspace ${id}`,
+      title: `Delete the workspace ${name}…`,
+      verbs: 'delete remove',
+    },
   ];
 }

@@ -1,6 +1,13 @@
-import { matchesFilter } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
-import { isOnlyDescribed, isUnasked, PLACE, scoreCommand, toPlain } from './score-command.ts';
+import {
+  isOnlyDescribed,
+  isUnasked,
+  PLACE,
+  scoreCommand,
+  splitSearch,
+  toPlain,
+  toSubject,
+} from './score-command.ts';
 
 /** The commands of one heading. */
 export interface CommandGroup {
@@ -100,18 +107,27 @@ function toGroup(heading: string, commands: Command[]): CommandGroup[] {
   return commands.length > 0 ? [{ heading, commands }] : [];
 }
 
-/** All commands except similar ones that lack the words or exceed the limit. */
-function thin(commands: readonly Command[], words: string): Command[] {
-  const most = words === '' ? CROWD.unasked : CROWD.searched;
+/** All commands except hidden ones, and similar ones that lack the words or exceed the limit. */
+function thin(commands: readonly Command[], search: string): Command[] {
+  const most = search === '' ? CROWD.unasked : CROWD.searched;
   const taken = new Map<string, number>();
-  const plain = toPlain(words);
-  return commands.filter(({ crowd, group, title, hint = '', also = '' }) => {
+  const words = search === '' ? [] : splitSearch(search);
+  return commands.filter((command) => {
+    const { crowd, isHidden, group, title, hint = '', also = '', verbs = '' } = command;
+    if (isHidden && !isSubject(title, words)) return false;
     if (!crowd) return true;
     const before = taken.get(group) ?? 0;
-    if (before >= most || !matchesFilter(toPlain(`${title} ${hint} ${also}`), plain)) return false;
+    const text = toPlain(`${title} ${hint} ${also} ${verbs}`);
+    if (before >= most || !words.every((word) => text.includes(word))) return false;
     taken.set(group, before + 1);
     return true;
   });
+}
+
+/** Whether a word is part of the subject of a title, after the verb. */
+function isSubject(title: string, words: readonly string[]): boolean {
+  const subject = toSubject(toPlain(title));
+  return words.some((word) => subject.includes(word));
 }
 
 function toGroups(commands: readonly Command[], order: Iterable<string>): CommandGroup[] {

@@ -40,13 +40,12 @@ function isNamed(title: string, search: string): boolean {
  */
 export function isUnasked({ title, verbs }: Command, search: string): boolean {
   if (verbs === undefined) return false;
-  const words = telling(toPlain(search).trim().split(/\s+/));
+  const words = splitSearch(search);
   const isVerb = (word: string) =>
     verbs
       .split(' ')
       .some((verb) => word.startsWith(verb) || (word.length > 2 && verb.startsWith(word)));
-  const thing = title.replace(/^\S+\s*/, '');
-  return !words.some(isVerb) || scoreTexts(thing, '', '', search) >= PLACE.title;
+  return !words.some(isVerb) || scoreTexts(toSubject(title), '', '', search) >= PLACE.title;
 }
 
 /** The score of a title, of other words for it and of a description. */
@@ -54,7 +53,7 @@ function scoreTexts(title: string, also: string, text: string, search: string): 
   const asked = toPlain(search).trim();
   const squashed = squash(asked);
   const texts = [toPlain(title), toPlain(also), toPlain(text)] as const;
-  const words = telling(asked.split(/\s+/));
+  const words = splitSearch(search);
   const least = Math.min(...words.map((word) => scoreWord(word, texts)));
   const joined = squashed.length >= LONG_ENOUGH && squash(texts[0]).includes(squashed) ? 0.61 : 0;
   // A word of the title that lacks letters: below everything that has the word.
@@ -69,8 +68,14 @@ export function isOnlyDescribed({ isText = false }: Command, score: number): boo
   return score / (isText ? TEXT : 1) < PLACE.synonym;
 }
 
-/** The words without those that say nothing about a command, unless they are all there is. */
-function telling(words: string[]): string[] {
+/** The title without its first word, the verb. */
+export function toSubject(title: string): string {
+  return title.replace(/^\S+\s*/, '');
+}
+
+/** The words of a search without those that say nothing about a command, unless they are all there is. */
+export function splitSearch(search: string): string[] {
+  const words = toPlain(search).trim().split(/\s+/);
   const found = words.filter(
     (word) => !/^(?:an?|the|this|that|to|of|my|your|from|with|and|how|do|i)$/.test(word),
   );

@@ -1,3 +1,4 @@
+import { openDialog } from '../../lib/open-dialog.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { SHEETS, type SheetId, type SheetRow } from '../sheet-table.ts';
 import type { Command } from './command.ts';
@@ -9,11 +10,12 @@ export function toSheetCommands(group: SheetText['group']): Command[] {
 }
 
 function toCommand({ id, label, shortcut }: SheetRow<SheetId>): Command {
+  const { takesTyping, ...text } = SHEET_TEXT[id];
   return {
     id: `sheet ${id}`,
-    ...SHEET_TEXT[id],
+    ...text,
     title: label,
     ...(shortcut && { shortcut }),
-    run: () => openOverlay(id),
+    run: () => (takesTyping ? openDialog(id) : openOverlay(id)),
   };
 }

@@ -8,6 +8,8 @@ export interface SheetText {
   hint?: string;
   /** Other words for it in the search. */
   also?: string;
+  /** Has a field for what the user types before the dialog is drawn. */
+  takesTyping?: true;
 }
 
 /** Apart from the table of sheets, which the page loads before the palette. */
@@ -74,6 +76,7 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   'builtin-tool': {
     group: 'Tools',
     hint: 'Files, web, data, messages',
+    takesTyping: true,
   },
   share: {
     group: 'Workspace',

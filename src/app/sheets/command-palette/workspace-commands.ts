@@ -1,10 +1,11 @@
-import { selectBatch, selectCall, selectShownCalls } from '../../../session/store/index.ts';
+import { selectCall, selectShownCalls } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { shortcutLabel } from '../../lib/shortcut-table.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
+import { toPersonalityCommands, toSubjectCommands } from './subject-commands.ts';
 
 /** Commands on the run, the document and its tools. */
 export function toWorkspaceCommands(context: CommandContext): Command[] {
@@ -13,8 +14,9 @@ export function toWorkspaceCommands(context: CommandContext): Command[] {
     ...calls(context),
     ...tools(context),
     ...declarations(context),
-    ...openTool(context),
+    ...toSubjectCommands(context),
     ...settings(context),
+    ...toPersonalityCommands(context),
     ...concurrency(context),
   ];
 }
@@ -120,14 +122,6 @@ function calls({ state, actions }: CommandContext): Command[] {
           openOverlay('batch');
         }),
     },
-    {
-      id: 'duplicate batch',
-      group: 'Calls',
-      title: 'Duplicate the batch',
-      hint: selectBatch(state).name,
-      run: () =>
-        void actions.loadActions('batch').then((batch) => batch.copyBatch(state.workspace.batchId)),
-    },
   ];
 }
 
@@ -167,71 +161,6 @@ function declarations({ state, actions }: CommandContext): Command[] {
       },
     }),
   );
-}
-
-/** Commands on the open tool or declaration. */
-function openTool(context: CommandContext): Command[] {
-  const { state, read, actions } = context;
-  const { selectedUserCodeId: id, selectedTool: name } = state;
-  if (id === undefined) return deleteOther(context);
-  return [
-    {
-      id: 'rename tool',
-      group: 'Tools',
-      title: `Rename ${name}`,
-      hint: 'In its code; calls and personalities follow',
-      also: 'rename tool name',
-      run: () => {
-        openNewCode(read, () => {
-          actions.selectOwnTool(id);
-          actions.setEditorTab('code');
-        });
-        showPane('editor');
-      },
-    },
-    {
-      id: 'duplicate tool',
-      group: 'Tools',
-      title: `Duplicate ${name}`,
-      also: 'copy tool',
-      run: () => actions.duplicateTool(id),
-    },
-    {
-      id: 'delete tool',
-      group: 'Tools',
-      title: `Delete ${name}`,
-      hint: 'Its calls stay',
-      also: 'tool',
-      verbs: 'delete remove',
-      run: () => actions.removeTool(id),
-    },
-  ];
-}
-
-/** Removes the open declaration or example tool, in the words of their menus. */
-function deleteOther({ state, actions }: CommandContext): Command[] {
-  const { selectedDeclarationId, selectedTool, tools, workspace } = state;
-  const command = {
-    id: 'delete tool',
-    group: 'Tools',
-    also: 'tool',
-    verbs: 'delete remove',
-  } as const;
-  const declaration = workspace.declarations.find(({ id }) => id === selectedDeclarationId);
-  if (declaration) {
-    const run = () => actions.removeDeclaration(declaration.id);
-    return [{ ...command, title: `Remove ${declaration.name}`, hint: 'All its tools', run }];
-  }
-  const isExample = tools.some(
-    ({ name, origin }) => name === selectedTool && origin === 'catalogue',
-  );
-  return when(isExample, {
-    ...command,
-    title: `Delete ${selectedTool}`,
-    hint: 'Its calls stay',
-    run: () =>
-      void actions.loadActions('toolList').then((list) => list.removeExample(selectedTool)),
-  });
 }
 
 const CALLS_AT_ONCE = [1, 2, 4, 8, null];

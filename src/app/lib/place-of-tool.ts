@@ -1,14 +1,44 @@
-const NAMED = /^\s*(?:-\s+)?(["']?)(?:name|operationId)\1\s*:\s*["']?([\w./-]+)/;
+import { type JsonNode, parseJsonNodes } from '../../session/arguments/index.ts';
+
+/** A key at the start of a line, or in the braces that start it. */
+const NAMED =
+  /^\s*(?:-\s+)?(?:\{(?:[^{}]*,)?\s*)?(["']?)(?:name|operationId)\1\s*:\s*["']?([\w./-]+)/;
 
 /**
- * The line of a declaration that names a tool. Without one, it is the first line: an MCP server names
+ * The place in a declaration that names a tool. Without one, it is the first line: an MCP server names
  * its tools itself.
  *
  * @param name the name of the tool; an import may have changed its case and signs
  */
 export function placeOfTool(text: string, name: string): { line: number; column: number } {
+  const start = findInJson(text, name);
+  if (start !== undefined) {
+    const before = text.slice(0, start).split('\n');
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  }
   const line = text.split('\n').findIndex((one) => isNameOf(one, name));
   return { line: Math.max(line, 0) + 1, column: 1 };
+}
+
+/** Where the key with the name starts, nearest to the root; `undefined` in YAML. */
+function findInJson(text: string, name: string): number | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  let level: JsonNode[];
+  try {
+    level = [parseJsonNodes(text)];
+  } catch {
+    return undefined;
+  }
+  const isName = ({ start, end }: JsonNode) => letters(text.slice(start, end)) === letters(name);
+  while (level.length > 0) {
+    const members = level.flatMap((node) => node.members ?? []);
+    const found = members.find(
+      ({ key, value }) => (key === 'name' || key === 'operationId') && isName(value),
+    );
+    if (found) return found.start;
+    level = [...members.map(({ value }) => value), ...level.flatMap((node) => node.items ?? [])];
+  }
+  return undefined;
 }
 
 function isNameOf(line: string, name: string): boolean {
