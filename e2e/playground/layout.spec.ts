@@ -193,6 +193,21 @@ test('the control bar truncates no word', async ({ playground, page }) => {
   });
 });
 
+test('buttons of a small window have words', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await playground.open();
+  const sizes = [
+    [1024, 768, ['Share', 'Export', 'Search', 'View', 'Stop']],
+    [720, 450, ['Share', 'Search', 'View', 'Stop']],
+  ] as const;
+  await inEachSize(page, sizes, async ([width, , words]) => {
+    for (const word of words) {
+      const box = await page.getByRole('button', { name: new RegExp(`^${word}`) }).boundingBox();
+      expect.soft(box?.width, `${word} at ${width} px, wider than an icon`).toBeGreaterThan(44);
+    }
+  });
+});
+
 test('counts of more than a thousand tools are separated, and fit the bar', async ({
   playground,
   page,
