@@ -92,6 +92,14 @@ test('the focused pane is maximised by keys, stays so over a reload, and is rest
   await expect(playground.tools).toBeVisible();
 });
 
+test('a tall window gives the run more height than a usual one', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await playground.open();
+  const { height = 0 } = (await playground.bottom.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(400);
+  expect(height).toBeLessThan(500);
+});
+
 test('the menu of pages of small windows has Export', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.open();
