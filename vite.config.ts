@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { composedSources } from './tools/composed-sources.ts';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
 import { servePictures } from './tools/pictures/plugin.ts';
 import { reference } from './tools/reference/plugin.ts';
@@ -89,6 +90,7 @@ const FIRST_FILES = [...FIRST_VIEW, ...AFTER_FIRST_RUN].map((path) => `/src/${pa
 
 export default defineConfig({
   base: './',
+  css: { postcss: { plugins: [composedSources()] } },
   plugins: [
     sessionDoors(),
     react(),

@@ -110,7 +110,25 @@ test('a tool that lists refuse is allowed in its row, whichever list it is', asy
   const last = rules.getByRole('listitem').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByText('Network', { exact: true })).toBeVisible();
+});
+
+test('the parts below the tools are opened from the head of the sheet, by keys too', async ({
+  playground,
+  page,
+  stage,
+}) => {
+  await playground.open();
+  const sheet = await stage.openReach();
+  const parts = sheet.getByRole('navigation', { name: 'Parts below the tools' });
+  await page.keyboard.press('Tab');
+  await expect(parts.getByRole('button').first()).toBeFocused();
+  const permissions = parts.getByRole('button', { name: 'Permissions' });
+  await expect(permissions).toBeInViewport({ ratio: 1 });
+  await permissions.press('Enter');
+  const fold = sheet.locator('summary').filter({ hasText: 'Permissions' });
+  await expect(fold).toBeFocused();
+  await expect(fold).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText('Denied actions (override allowed)')).toBeInViewport();
 });
 
 test('a built-in asks for the paths that it needs in one question', async ({
@@ -263,7 +281,7 @@ test('an invalid pattern or path is reported in place', async ({ playground, pag
 
   await hosts.fill('a b');
   for (const part of ['Tools', 'MCP servers', 'Plugins', 'Excluded tools', 'Permissions']) {
-    await sheet.getByText(part, { exact: true }).first().click();
+    await stage.openPart(part);
   }
   await expectNoViolation(page, 'with all open and something wrong', sheet);
 });
@@ -274,13 +292,13 @@ test('no list and an empty list of servers and actions are two things', async ({
 }) => {
   await playground.open();
   const sheet = await stage.openReach();
-  await sheet.getByText('Plugins', { exact: true }).click();
+  await stage.openPart('Plugins');
   await sheet.getByRole('combobox', { name: 'Plugin restriction' }).selectOption('all');
-  await sheet.getByText('Permissions', { exact: true }).click();
+  await stage.openPart('Permissions');
   await sheet.getByRole('combobox', { name: 'Action restriction' }).selectOption('Only these');
   const actions = sheet.getByRole('group', { name: 'Allowed actions' });
   await actions.getByRole('checkbox', { name: 'read_file' }).uncheck();
-  await sheet.getByText('Tools', { exact: true }).click();
+  await stage.openPart('Tools');
   await sheet
     .getByRole('group', { name: 'Toolset' })
     .getByRole('checkbox', { name: 'write_file' })
@@ -354,7 +372,7 @@ test.describe('on a phone', () => {
   }) => {
     await playground.open();
     const sheet = await stage.openReach();
-    await sheet.getByText('Permissions', { exact: true }).click();
+    await stage.openPart('Permissions');
     await expectWholeScreen(sheet);
     await expectNoViolation(page, 'on a phone');
   });

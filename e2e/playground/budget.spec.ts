@@ -181,6 +181,11 @@ test('the price is entered once and is stored outside the document', async ({
   let sheet = await openSplit(page);
   const costs = sheet.getByRole('region', { name: 'Cost' });
   await expect(costs).toContainText(/Tokens, estimated\s*≈/);
+  const total = costs.getByRole('strong');
+  await expect(playground.footer.getByText((await total.textContent()) ?? '')).toHaveAttribute(
+    'title',
+    /^Results: ≈[\d,]+ tokens at \$3 per million.*; tools, as reported: \$0\.\d+/,
+  );
   const price = sheet.getByRole('textbox', { name: /^Price per million tokens/ });
   await expect(price).toHaveValue('3');
   await price.fill('much');

@@ -43,6 +43,7 @@ test('the caret at the end of a long reducer stays in view while the studio chan
     [1024, 560],
     [800, 700],
     [720, 450],
+    [390, 844],
     [1440, 900],
   ] as const) {
     await test.step(`${String(width)} × ${String(height)}`, async () => {

@@ -87,7 +87,7 @@ test('the count is live while a personality is edited', async ({ playground, pag
   await expect(button(page)).toHaveAccessibleName(/tools differ$/);
   const before = await button(page).textContent();
   const reach = await stage.openReach();
-  await reach.getByText('Excluded tools', { exact: true }).click();
+  await stage.openPart('Excluded tools');
   await reach.getByRole('checkbox', { name: 'terminal' }).last().check();
   await stage.close();
   await expect(button(page)).not.toHaveText(before ?? '');
@@ -99,7 +99,7 @@ test('an empty toolset has the meaning that the registry option gives it', async
 }) => {
   await playground.open();
   const reach = await stage.openReach();
-  await reach.getByText('Tools', { exact: true }).click();
+  await stage.openPart('Tools');
   const toolset = reach.getByRole('group', { name: 'Toolset' });
   const chosen = toolset.getByRole('checkbox', { checked: true });
   for (let left = await chosen.count(); left > 0; left--) {

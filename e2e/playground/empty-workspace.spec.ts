@@ -1,5 +1,6 @@
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
+import { inEachSize } from './support/sizes.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 const TEST_LOG = [
@@ -104,5 +105,23 @@ test.describe('on a phone', () => {
       const box = await way.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
     }
+  });
+});
+
+test('the four ways to begin are in view together in small windows', async ({
+  playground,
+  page,
+}) => {
+  await openEmpty(playground);
+  const sizes = [
+    [390, 844],
+    [720, 450],
+    [1024, 768],
+    [1180, 768],
+  ] as const;
+  await inEachSize(page, sizes, async () => {
+    const ways = page.getByRole('region', { name: 'Ways to begin' }).getByRole('button');
+    await expect(ways).toHaveCount(4);
+    for (const way of await ways.all()) await expect.soft(way).toBeInViewport({ ratio: 1 });
   });
 });

@@ -92,6 +92,14 @@ test('the focused pane is maximised by keys, stays so over a reload, and is rest
   await expect(playground.tools).toBeVisible();
 });
 
+test('a tall window gives the run more height than a usual one', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await playground.open();
+  const { height = 0 } = (await playground.bottom.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(400);
+  expect(height).toBeLessThan(500);
+});
+
 test('the menu of pages of small windows has Export', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.open();
@@ -190,6 +198,21 @@ test('the control bar truncates no word', async ({ playground, page }) => {
     }
     const over = await settings.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
     expect.soft(over, `${width} px`).toBe(0);
+  });
+});
+
+test('buttons of a small window have words', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await playground.open();
+  const sizes = [
+    [1024, 768, ['Share', 'Export', 'Search', 'View', 'Stop']],
+    [720, 450, ['Share', 'Search', 'View', 'Stop']],
+  ] as const;
+  await inEachSize(page, sizes, async ([width, , words]) => {
+    for (const word of words) {
+      const box = await page.getByRole('button', { name: new RegExp(`^${word}`) }).boundingBox();
+      expect.soft(box?.width, `${word} at ${width} px, wider than an icon`).toBeGreaterThan(44);
+    }
   });
 });
 

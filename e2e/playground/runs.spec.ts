@@ -116,6 +116,40 @@ test('a past run is shown in the timeline, and the way back', async ({ playgroun
   await expect(playground.tab('Timeline')).toBeFocused();
 });
 
+test('each run opens at the call, the editor and the text at which it was left', async ({
+  playground,
+}) => {
+  await playground.open();
+  const view = (name: string) => playground.call.getByRole('tab', { name, exact: true });
+  const openPast = async () => {
+    await playground.tab('Runs').click();
+    await entry(playground, 'Run 1')
+      .getByRole('button', { name: /^Run 1/ })
+      .click();
+    await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
+  };
+  const showLatest = () =>
+    playground.bottom.getByRole('button', { name: 'Show the latest run' }).click();
+  const expectPlace = async (call: string, editor: string, output: string) => {
+    await expect(playground.lane(call)).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.tab(editor)).toHaveAttribute('aria-selected', 'true');
+    await expect(view(output)).toHaveAttribute('aria-selected', 'true');
+  };
+  await playground.personality.selectOption('engineer');
+  await playground.run();
+  await playground.select('call_2');
+  await playground.tab('Schema').click();
+  await view('Raw').click();
+  await openPast();
+  await playground.select('call_4');
+  await playground.tab('Arguments').click();
+  await view('Reduced').click();
+  await showLatest();
+  await expectPlace('call_2', 'Schema', 'Raw');
+  await openPast();
+  await expectPlace('call_4', 'Arguments', 'Reduced');
+});
+
 test('a past run shows its own calls while another batch is open', async ({ playground }) => {
   await playground.open();
   await playground.openBatch('Review a pull request');

@@ -58,6 +58,26 @@ test('the element has the picture of the run, and runs the same call', async ({
   );
 });
 
+test('the initial view shows the text that the author sees', async ({ playground, page }) => {
+  await playground.open();
+  await playground.select('search_files call_2');
+  const text = (name: string) => playground.call.getByRole('tab', { name, exact: true });
+  const view = share(page).getByRole('combobox', { name: 'Initial view' });
+  for (const [shown, value] of [
+    ['Model gets', 'result'],
+    ['Changes', 'reducer'],
+    ['Raw', 'reducer'],
+  ] as const) {
+    await text(shown).click();
+    await openEmbed(page, 'Element');
+    await expect(view).toHaveValue(value);
+    await page.keyboard.press('Escape');
+  }
+  await playground.select('write_file call_3');
+  await openEmbed(page, 'Element');
+  await expect(view).toHaveValue('ladder');
+});
+
 test('the frame stands alone, and its address does, too', async ({ playground, page }) => {
   await playground.open();
   await openEmbed(page, 'Frame');

@@ -38,6 +38,12 @@ export class Stage {
     return sheet;
   }
 
+  /** Opens a part of the personality that is below its tools. */
+  async openPart(name: string): Promise<void> {
+    const parts = this.#playground.page.getByRole('navigation', { name: 'Parts below the tools' });
+    await parts.getByRole('button', { name, exact: true }).click();
+  }
+
   async openScenario(): Promise<Locator> {
     await this.scenarioButton.click();
     const sheet = this.#playground.page.getByRole('dialog', { name: 'Scenario' });

@@ -47,7 +47,12 @@ export function chooseOutputView(chosen: OutputTextView): void {
  * @param view anything but a view changes nothing
  */
 export function openOutputView(view: unknown): void {
-  if (isOutputView(view) && !views.getState().isChosen) views.setState({ opened: view });
+  if (isOutputView(view) && !views.getState().isChosen) showOutputView(view);
+}
+
+/** Shows a view until the user chooses another one, and stores nothing. */
+export function showOutputView(opened: OutputTextView): void {
+  views.setState({ opened });
 }
 
 /** Shows the view that the user chose last, because another workspace opens. */

@@ -35,7 +35,11 @@ const ROWS = [
     id: 'bottom',
     label: 'Run',
     Icon: ChartNoAxesGantt,
-    fold: { Icon: PanelBottom, size: { min: 120, max: 720, initial: 244 } },
+    fold: {
+      Icon: PanelBottom,
+      // A tall window gives the runs a share of its height.
+      size: { min: 120, max: 1200, initial: Math.max(244, (globalThis.innerHeight * 0.27) | 0) },
+    },
   },
   {
     id: 'inspector',

@@ -32,10 +32,11 @@ export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
     }),
     [layout],
   );
+  const size = (pane: SidePane) => `${folded[pane] ? 0 : sizes[pane]}px`;
   const vars = {
-    '--tools': folded.tools ? '0px' : `${sizes.tools}px`,
-    '--inspector': folded.inspector ? '0px' : `${sizes.inspector}px`,
-    '--bottom': folded.bottom ? '0px' : `${sizes.bottom}px`,
+    '--tools': size('tools'),
+    '--inspector': size('inspector'),
+    '--bottom': size('bottom'),
   } as CSSProperties; // custom properties, which React's style type does not know
 
   const isHidden = (pane: PaneId) =>

@@ -4,6 +4,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSizeUnit } from '../lib/size-unit.ts';
 import { useSessionSlowly } from '../lib/use-session-slowly.ts';
 import { useSession } from '../session-context.tsx';
+import { RunCost } from './RunCost.tsx';
 import { RunSizeInTokens, RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
 
@@ -55,9 +56,11 @@ export function RunNumbers() {
       {!run.on && !inTokens && run.status !== 'running' && (
         <RunTokens run={run} className={`${styles.mono} ${styles.lesser}`} />
       )}
-      {summary.costUsd > 0 && (
-        <span className={`${styles.mono} ${styles.lesser}`}>${summary.costUsd.toFixed(3)}</span>
-      )}
+      <RunCost
+        run={run}
+        toolCosts={summary.costUsd}
+        className={`${styles.mono} ${styles.lesser}`}
+      />
       {hasModel && <ContextMeter run={run} />}
     </span>
   );

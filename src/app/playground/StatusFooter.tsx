@@ -23,7 +23,7 @@ export function StatusFooter() {
   return (
     <footer className={styles.footer}>
       <span>{isLink ? 'From a link, not saved' : SAVE_TEXT[save]}</span>
-      <span className={`${styles.mono} ${styles.version}`}>core {version}</span>
+      <span className={styles.version}>core {version}</span>
       {update && (
         <button type="button" className={styles.update} onClick={update}>
           Reload to update

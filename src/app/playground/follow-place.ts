@@ -13,13 +13,15 @@ import {
 import { toPlace } from '../lib/place.ts';
 import { scopedName } from '../lib/scoped-name.ts';
 import { PANELS } from '../panels/panel-table.ts';
+import { followRunPlaces } from './follow-run-places.ts';
 
 /**
  * Restores the selected call or tool, the tabs, the text of the output, the studio and its sample of
  * each workspace: after a reload, by the browser's history, and when the workspace is opened again in
  * this tab of the browser.
  */
-export function followPlace({ store, actions }: Session): void {
+export function followPlace(session: Session): void {
+  const { store, actions } = session;
   let isRestoring = false;
   const restore = async () => {
     const { link } = store.getState();
@@ -91,6 +93,7 @@ export function followPlace({ store, actions }: Session): void {
   subscribeToOutputView(note);
   // The address of a workspace that was just edited for the first time follows a moment later.
   addEventListener('pagehide', note);
+  followRunPlaces(session);
 }
 
 /** The place that is written in a link. */

@@ -4,6 +4,8 @@ import styles from './Fold.module.css';
 
 /** Options of {@link Fold}. */
 export interface FoldProps {
+  /** Unique in the page. For a fold that another control opens. */
+  id?: string;
   title: string;
   /** A summary of the content, visible while it is closed. */
   summary: string;
@@ -13,9 +15,9 @@ export interface FoldProps {
 }
 
 /** A part of a form that opens and closes. */
-export function Fold({ title, summary, open, children }: FoldProps) {
+export function Fold({ id, title, summary, open, children }: FoldProps) {
   return (
-    <details className={styles.fold} open={open}>
+    <details id={id} className={styles.fold} open={open}>
       <summary className={styles.head}>
         <ChevronRight aria-hidden className={styles.arrow} />
         <span className={styles.title}>{title}</span>

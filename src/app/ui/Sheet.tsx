@@ -33,7 +33,7 @@ export function Sheet({ title, about, foot, wide, docked, onClose, children }: S
   const content = (
     <>
       <div className={styles.body}>
-        <p className={styles.about}>{about}</p>
+        <div className={styles.about}>{about}</div>
         {children}
       </div>
       <div className={styles.foot}>

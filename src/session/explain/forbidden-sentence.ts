@@ -2,7 +2,7 @@ import type { Explanation } from '../../core/index.ts';
 import { formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { SessionState } from '../store/state.ts';
-import { allowTool } from '../workspace/tool-access.ts';
+import { isBarred, toAccessScope } from '../workspace/tool-access.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { isCallGate } from './clauses.ts';
 import { forbiddenSentence, ruleSentence, ruleText } from './rules.ts';
@@ -40,9 +40,7 @@ export function selectIsBarred(
   const info = tools.find((one) => one.name === name);
   const refusal = refusalOf(visibility?.explanations.get(name));
   if (!info || !refusal || ruleText(refusal.rule).forbids === undefined) return false;
-  const personality = currentPersonality(workspace);
-  const { emptyAllowlist } = workspace.registry;
-  return allowTool(personality, info, { tools, emptyAllowlist }) !== personality;
+  return isBarred(currentPersonality(workspace), info, toAccessScope(tools, workspace));
 }
 
 /** The sentence for the tools of a declaration. */

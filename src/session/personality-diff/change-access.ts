@@ -1,7 +1,7 @@
 import type { Personality } from '../../core/index.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { type AccessScope, allowTool, excludeTool, unlistTool } from '../workspace/tool-access.ts';
+import { excludeTool, toAccessScope, unlistTool } from '../workspace/tool-access.ts';
 import type { Removal } from './access-matrix.ts';
 
 /** The parts of the session's state that changes of access depend on. */
@@ -18,14 +18,5 @@ export function removeAccess(
 ): Personality {
   return removal === 'exclude'
     ? excludeTool(personality, info)
-    : unlistTool(personality, info, toScope(state));
-}
-
-/** Whether the lists of a personality refuse a tool. */
-export function isBarred(personality: Personality, info: ToolInfo, state: AccessState): boolean {
-  return allowTool(personality, info, toScope(state)) !== personality;
-}
-
-function toScope({ tools, workspace }: AccessState): AccessScope {
-  return { tools, emptyAllowlist: workspace.registry.emptyAllowlist };
+    : unlistTool(personality, info, toAccessScope(state.tools, state.workspace));
 }

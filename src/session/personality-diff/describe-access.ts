@@ -9,8 +9,9 @@ import type { ToolRow } from '../store/tool-row.ts';
 import { unregisteredText } from '../tool-list/unregistered-text.ts';
 import { allowFix } from '../workspace/apply-fix.ts';
 import type { Fix } from '../workspace/fix.ts';
+import { isBarred, toAccessScope } from '../workspace/tool-access.ts';
 import type { AccessChoice, AccessDetail, PersonalityAccess } from './access-matrix.ts';
-import { type AccessState, isBarred, removeAccess } from './change-access.ts';
+import { type AccessState, removeAccess } from './change-access.ts';
 import { toolGates } from './compared-verdict.ts';
 import { describeMissing } from './missing-tools.ts';
 import { isUnregistered } from './to-access-rows.ts';
@@ -90,7 +91,8 @@ function describeDisabled({ personality, info, state }: About): AccessDetail {
     ...(toolId !== undefined && { toolId }),
   };
   const only: AccessChoice = { change: enable, label: enable.label, note: ENABLES };
-  if (!isBarred(personality, info, state)) return { reasons: [{ text: DISABLED }], edits: [only] };
+  if (!isBarred(personality, info, toAccessScope(state.tools, state.workspace)))
+    return { reasons: [{ text: DISABLED }], edits: [only] };
   const label = `Enable and allow for ${personality.name}`;
   const fixes = [enable, allowFix(name, personality)];
   const text = `The lists of ${personality.name} do not allow it either.`;
@@ -104,7 +106,7 @@ const DISABLED = 'The tool is disabled, so no personality can call it.';
 const ENABLES = 'A tool is enabled for all personalities that allow it.';
 
 function allowEdits({ personality, info, state }: About, isUnavailable: boolean): AccessChoice[] {
-  if (!isBarred(personality, info, state)) return [];
+  if (!isBarred(personality, info, toAccessScope(state.tools, state.workspace))) return [];
   const { pluginId } = info;
   const isNewPlugin = pluginId !== undefined && personality.plugins?.includes(pluginId) === false;
   const others = isNewPlugin

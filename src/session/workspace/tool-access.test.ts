@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createToolRegistry, type Personality, personalityToFilters } from '../../core/index.ts';
 import { makeTool } from '../../core/test-support.ts';
-import { type AccessScope, allowTool, excludeTool, unlistTool } from './tool-access.ts';
+import { type AccessScope, allowTool, excludeTool, isBarred, unlistTool } from './tool-access.ts';
 
 const git = (bareName: string) => ({ name: `mcp__git__${bareName}`, mcpServer: 'git' });
 const TOOLS = [
@@ -81,6 +81,7 @@ test('a tool that the lists allow stays as it is', () => {
     fc.property(personalities, chosen, scopes, (personality, tool, scope) => {
       fc.pre(tool.name !== 'always' && listedFor(personality, scope).includes(tool.name));
       expect(allowTool(personality, tool, scope)).toBe(personality);
+      expect(isBarred(personality, tool, scope)).toBe(false);
     }),
   );
 });

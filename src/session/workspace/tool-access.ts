@@ -18,6 +18,14 @@ export interface AccessScope {
   emptyAllowlist: RegistrySettings['emptyAllowlist'];
 }
 
+/** @param tools All tools. */
+export function toAccessScope(
+  tools: readonly ListedTool[],
+  { registry }: Pick<Workspace, 'registry'>,
+): AccessScope {
+  return { tools, emptyAllowlist: registry.emptyAllowlist };
+}
+
 /**
  * Removes every obstacle of a personality's lists for one tool: the exclusion, the permissions and
  * the missing entry. Only the other tools of a plugin may become allowed, too, because a
@@ -36,6 +44,11 @@ export function allowTool(
   return listTool(permitTool(included, tool, scope), tool, scope);
 }
 
+/** Whether the lists of a personality refuse a tool, so that one edit allows it. */
+export function isBarred(personality: Personality, tool: ListedTool, scope: AccessScope): boolean {
+  return allowTool(personality, tool, scope) !== personality;
+}
+
 /**
  * {@link allowTool} for several tools and the current personality.
  *
@@ -46,7 +59,7 @@ export function allowTools(
   wanted: readonly ListedTool[],
   tools: readonly ListedTool[],
 ): Workspace {
-  const scope = { tools, emptyAllowlist: workspace.registry.emptyAllowlist };
+  const scope = toAccessScope(tools, workspace);
   const personality = wanted.reduce(
     (allowed, tool) => allowTool(allowed, tool, scope),
     currentPersonality(workspace),
@@ -80,7 +93,7 @@ export function unlistTool(
 
 /** {@link unlistTool} for removed tools and all personalities. */
 export function unlistTools(workspace: Workspace, tools: readonly ListedTool[]): Workspace {
-  const scope = { tools, emptyAllowlist: workspace.registry.emptyAllowlist };
+  const scope = toAccessScope(tools, workspace);
   const personalities = workspace.personalities.map((personality) =>
     tools.reduce((listed, tool) => unlistTool(listed, tool, scope), personality),
   );

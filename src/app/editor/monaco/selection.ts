@@ -67,17 +67,17 @@ export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: Plain
 }
 
 /**
- * Scrolls to the caret when the focused editor becomes lower, as problems open below it, and to the
- * editor when its width changes: the panes may be below each other then.
+ * Scrolls to the caret when the size of the focused editor changes: problems may open below it, the
+ * panes may be below each other then, and a line may be longer than the editor.
  */
 export function keepCaretInView(shown: editor.IStandaloneCodeEditor): void {
-  let before: { height: number; width: number } = shown.getLayoutInfo();
-  shown.onDidLayoutChange(({ height, width }) => {
+  shown.onDidLayoutChange(() => {
     const caret = shown.getPosition();
-    if (caret && shown.hasTextFocus()) {
-      if (height < before.height) shown.revealPositionInCenterIfOutsideViewport(caret, 1);
-      if (width !== before.width) shown.getContainerDomNode().scrollIntoView({ block: 'nearest' });
-    }
-    before = { height, width };
+    if (!caret || !shown.hasTextFocus()) return;
+    shown.revealPositionInCenterIfOutsideViewport(caret, 1);
+    // The editor may be higher than the window, so the page scrolls to the drawn caret.
+    shown.render(true);
+    const drawn = shown.getDomNode()?.querySelector('.cursor');
+    drawn?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }

@@ -7,7 +7,7 @@ import { type FoundDemo, findDemo } from './find-demo.ts';
 import { findMistakes } from './find-mistakes.ts';
 import type { PageAround } from './page-around.ts';
 import type { EmbedParameters } from './parameters.ts';
-import { toPlayground } from './to-playground.ts';
+import { toOpening, toPlayground } from './to-playground.ts';
 import { hasResult, watchRuns } from './watch-runs.ts';
 
 const DemoEditor = lazyPart(() => import('./DemoEditor.tsx').then((part) => part.DemoEditor));
@@ -45,6 +45,8 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
 
   const title = parameters.title ?? (found?.ok ? found.title : '');
   const place = found?.ok ? found.place : undefined;
+  const own = found?.ok ? found.view : 'ladder';
+  const shown = view === 'code' || view === 'exercise' ? own : (view ?? own);
   const host = useMemo(
     (): DemoHost => ({
       open: async (opening) => {
@@ -58,10 +60,10 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
         return session;
       },
       fork: async (workspace, call) => {
-        page.tell('opened', { url: await toPlayground(workspace, place, call) });
+        page.tell('opened', { url: await toPlayground(workspace, place, toOpening(shown, call)) });
       },
     }),
-    [open, page, title, place, isAsked],
+    [open, page, title, place, shown, isAsked],
   );
 
   if (!found) return <section className={styles.demo} aria-label="Demo" aria-busy />;
@@ -84,7 +86,7 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
       <OpenDemo
         opening={found.opening}
         title={title}
-        view={view === 'code' || view === undefined || view === 'exercise' ? found.view : view}
+        view={shown}
         call={found.call}
         aside={view === 'code' ? <DemoEditor /> : undefined}
       />

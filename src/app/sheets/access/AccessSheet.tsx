@@ -6,6 +6,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { AccessParts } from './AccessParts.tsx';
 import styles from './AccessSheet.module.css';
 import { Findings } from './Findings.tsx';
 import { HostsAndFiles } from './HostsAndFiles.tsx';
@@ -27,7 +28,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       docked
       title={`Personality ${name}`}
-      about="The tools and resources that an agent in this role may use."
+      about={<AccessParts />}
       onClose={onClose}
       foot={
         <>

@@ -1,10 +1,10 @@
 import type { Personality } from '../../../core/index.ts';
 import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/access/index.ts';
 import { personalityTransitions as to } from '../../../session/workspace/index.ts';
-import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Switch } from '../../ui/Switch.tsx';
 import { BoundChoice } from './BoundChoice.tsx';
+import { PartFold } from './PartFold.tsx';
 import { PatternLines } from './PatternLines.tsx';
 
 /** Options of {@link HostsAndFiles}. */
@@ -25,7 +25,7 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
 
   return (
     <>
-      <Fold open title="Network" summary={toNetwork(allow, deny)}>
+      <PartFold open title="Network" summary={toNetwork(allow, deny)}>
         <div className={form.field}>
           <span className={form.name}>Hosts that tools may contact, if they declare them</span>
           <BoundChoice
@@ -63,8 +63,8 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
         >
           Allow private addresses
         </Switch>
-      </Fold>
-      <Fold
+      </PartFold>
+      <PartFold
         open
         title="Files"
         summary={files ? `read ${toPaths(read)}; write ${toPaths(write)}` : 'no restriction'}
@@ -99,7 +99,7 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
             </>
           )}
         </BoundChoice>
-      </Fold>
+      </PartFold>
     </>
   );
 }

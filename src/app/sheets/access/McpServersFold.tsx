@@ -1,7 +1,7 @@
 import { personalityTransitions as to } from '../../../session/workspace/index.ts';
-import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { type AccessFoldProps, toSummary } from './access-fold.ts';
+import { PartFold } from './PartFold.tsx';
 import { RestrictedNames } from './RestrictedNames.tsx';
 
 /** The MCP servers that a personality may use, with the tools of each. */
@@ -9,7 +9,7 @@ export function McpServersFold({ personality, tools, onChange }: AccessFoldProps
   const { mcp_servers: allowed, mcp_tools: mcpTools = {} } = personality;
   const servers = [...new Set(tools.flatMap(({ mcpServer }) => mcpServer ?? []))];
   return (
-    <Fold title="MCP servers" summary={toSummary(allowed, servers.length)}>
+    <PartFold title="MCP servers" summary={toSummary(allowed, servers.length)}>
       <RestrictedNames
         label="MCP servers"
         choice="MCP server restriction"
@@ -31,6 +31,6 @@ export function McpServersFold({ personality, tools, onChange }: AccessFoldProps
             />
           </div>
         ))}
-    </Fold>
+    </PartFold>
   );
 }

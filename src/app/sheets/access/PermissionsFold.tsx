@@ -1,8 +1,8 @@
 import type { ToolPermissions } from '../../../core/index.ts';
 import { personalityTransitions as to } from '../../../session/workspace/index.ts';
-import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { type AccessFoldProps, toolNamesOf } from './access-fold.ts';
+import { PartFold } from './PartFold.tsx';
 import { RestrictedNames } from './RestrictedNames.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -14,7 +14,7 @@ export function PermissionsFold({ personality, tools, onChange }: AccessFoldProp
   const setActions = (list: keyof ToolPermissions, names: string[] | undefined) =>
     onChange(to.setActions(personality, list, names));
   return (
-    <Fold title="Permissions" summary={toSummary(permissions)}>
+    <PartFold title="Permissions" summary={toSummary(permissions)}>
       <div className={form.field}>
         <span className={form.name}>Allowed actions</span>
         <RestrictedNames
@@ -34,7 +34,7 @@ export function PermissionsFold({ personality, tools, onChange }: AccessFoldProp
           onChange={(names) => setActions('denied_actions', names.length > 0 ? names : undefined)}
         />
       </div>
-    </Fold>
+    </PartFold>
   );
 }
 

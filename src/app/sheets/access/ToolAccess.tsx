@@ -1,8 +1,8 @@
 import { personalityTransitions as to } from '../../../session/workspace/index.ts';
-import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { toolNamesOf, toSummary } from './access-fold.ts';
 import { McpServersFold } from './McpServersFold.tsx';
+import { PartFold } from './PartFold.tsx';
 import { PermissionsFold } from './PermissionsFold.tsx';
 import { RestrictedNames } from './RestrictedNames.tsx';
 import { Ticks } from './Ticks.tsx';
@@ -19,7 +19,7 @@ export function ToolAccess(props: ToolsetFoldProps) {
     <>
       <ToolsetFold {...props} />
       <McpServersFold {...fold} />
-      <Fold title="Plugins" summary={toSummary(personality.plugins, plugins.length)}>
+      <PartFold title="Plugins" summary={toSummary(personality.plugins, plugins.length)}>
         <RestrictedNames
           label="Plugins"
           choice="Plugin restriction"
@@ -27,8 +27,11 @@ export function ToolAccess(props: ToolsetFoldProps) {
           chosen={personality.plugins}
           onChange={(names) => onChange(to.setList(personality, 'plugins', names))}
         />
-      </Fold>
-      <Fold title="Excluded tools" summary={excluded.length === 0 ? 'none' : excluded.join(', ')}>
+      </PartFold>
+      <PartFold
+        title="Excluded tools"
+        summary={excluded.length === 0 ? 'none' : excluded.join(', ')}
+      >
         <p className={form.hint}>Never available here, even if allowed elsewhere.</p>
         <Ticks
           label="Excluded tools"
@@ -38,7 +41,7 @@ export function ToolAccess(props: ToolsetFoldProps) {
             onChange(to.setList(personality, 'exclude_tools', names.length > 0 ? names : undefined))
           }
         />
-      </Fold>
+      </PartFold>
       <PermissionsFold {...fold} />
     </>
   );

@@ -2,11 +2,11 @@ import {
   type RegistrySettings,
   personalityTransitions as to,
 } from '../../../session/workspace/index.ts';
-import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { type AccessFoldProps, toolNamesOf, toSummary } from './access-fold.ts';
 import { BoundChoice } from './BoundChoice.tsx';
+import { PartFold } from './PartFold.tsx';
 import { Ticks } from './Ticks.tsx';
 
 /** The effect of an empty toolset. */
@@ -38,7 +38,7 @@ export function ToolsetFold(props: ToolsetFoldProps) {
     onChange(to.setList(personality, 'toolset', names));
 
   return (
-    <Fold title="Tools" summary={toSummary(toolset, builtIn.length, EMPTY_SUMMARY[emptyReads])}>
+    <PartFold title="Tools" summary={toSummary(toolset, builtIn.length, EMPTY_SUMMARY[emptyReads])}>
       <BoundChoice label="Tool restriction" value={toolset} initial={builtIn} onChange={setToolset}>
         {(names) => (
           <>
@@ -61,6 +61,6 @@ export function ToolsetFold(props: ToolsetFoldProps) {
           onChange={onEmptyReads}
         />
       </div>
-    </Fold>
+    </PartFold>
   );
 }

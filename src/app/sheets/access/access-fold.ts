@@ -8,6 +8,25 @@ export interface AccessFoldProps {
   onChange: (personality: Personality) => void;
 }
 
+/** The titles of the sections below the list of tools, in their order. */
+export const ACCESS_PARTS = [
+  'Tools',
+  'MCP servers',
+  'Plugins',
+  'Excluded tools',
+  'Permissions',
+  'Network',
+  'Files',
+] as const;
+
+/** The title of a section below the list of tools. */
+export type AccessPart = (typeof ACCESS_PARTS)[number];
+
+/** The id of a section's element. */
+export function toPartId(title: AccessPart): string {
+  return `access-${title.toLowerCase().replaceAll(' ', '-')}`;
+}
+
 /** The names of tools in order. */
 export function toolNamesOf(tools: readonly ToolInfo[]): string[] {
   return tools.map(({ name }) => name);

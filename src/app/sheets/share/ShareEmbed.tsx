@@ -1,7 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { DemoView } from '../../../catalog/demo-view.ts';
+import { selectOutput } from '../../../session/run/index.ts';
 import { toLink } from '../../../session/share/index.ts';
 import { type Lane, selectLane } from '../../../session/store/index.ts';
+import { getOutputView } from '../../lib/output-view.ts';
 import { toPlace } from '../../lib/place.ts';
 import { useReadSession, useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
@@ -124,10 +126,12 @@ export function ShareEmbed() {
   );
 }
 
-/** The view that shows most of a call. */
+/** The view with the text of a call that the inspector shows. */
 function viewOf(lane: Lane | undefined): DemoView {
-  if (lane?.reduced?.outcome === 'applied') return 'reducer';
-  return lane?.status === 'ok' ? 'result' : 'ladder';
+  const output = selectOutput(lane);
+  if (!output || lane?.status !== 'ok') return 'ladder';
+  const shown = getOutputView();
+  return shown === 'raw' || (output.reduced && shown !== 'model') ? 'reducer' : 'result';
 }
 
 function themeOfPage(): 'light' | 'dark' {
