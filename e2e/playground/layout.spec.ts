@@ -92,12 +92,18 @@ test('the focused pane is maximised by keys, stays so over a reload, and is rest
   await expect(playground.tools).toBeVisible();
 });
 
-test('a tall window gives the run more height than a usual one', async ({ playground, page }) => {
+test('a tall window gives its height to the run and to large dialogs', async ({
+  playground,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1600 });
   await playground.open();
   const { height = 0 } = (await playground.bottom.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(400);
   expect(height).toBeLessThan(500);
+  await page.getByRole('button', { name: /^Compare with/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare personalities' });
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(1200);
 });
 
 test('the menu of pages of small windows has Export', async ({ playground, page }) => {
