@@ -38,7 +38,16 @@ export function scoreRecipe(
   budget: number,
   own: readonly string[] = [],
 ): FailureCount | undefined {
-  const reduced = runRecipe(blocks, text, budget);
+  return scoreReduced(text, runRecipe(blocks, text, budget), budget, own);
+}
+
+/** Counts the failures that a reduced text and the cut leave of a text. */
+export function scoreReduced(
+  text: string,
+  reduced: string,
+  budget: number,
+  own: readonly string[] = [],
+): FailureCount | undefined {
   const trimmed = reduced.slice(0, budget);
   const trial = {
     ...{ turn: 1, budget, ok: true, applied: true },

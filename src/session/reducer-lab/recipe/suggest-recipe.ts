@@ -2,7 +2,6 @@ import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import type { FailureCount } from '../failure-lines.ts';
 import { proseLines } from '../prose-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
-import type { RecipeBlock } from './block-table.ts';
 import { COMMIT_RECIPE } from './commit-recipe.ts';
 import { DIFF_RECIPE } from './diff-recipes.ts';
 import { namedTests } from './named-tests.ts';
@@ -13,7 +12,7 @@ import {
   type SuggestedRecipe,
   share,
 } from './recipe-kind.ts';
-import { runRecipe, scoreRecipe } from './run-recipe.ts';
+import { runRecipe, scoreReduced } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
 import { hasTestTotals } from './test-totals.ts';
 import { TEXT_RECIPES } from './text-recipes.ts';
@@ -215,23 +214,28 @@ export function suggestRecipe(
   const { reports } = fitting[0] ?? LOG;
   const isScored = hasFailures && reports !== 'nothing';
   const countNames = reports === 'tests' ? namedTests(plain) : () => 0;
-  const namesOf = (blocks: readonly RecipeBlock[]) =>
-    countNames(runRecipe(blocks, seen, budget).slice(0, budget));
+  const namesOf = (reduced: string) => countNames(reduced.slice(0, budget));
   // Of a longer text, only a part is seen. It gets the same part of the room.
   const room = (budget * seen.length) / Math.max(1, text.length);
   let best: SuggestedRecipe | undefined;
+  let bestReduced = '';
   // The first one fits best: another one must keep more, and name as many failed tests.
   for (const row of [...fitting, ...others]) {
     const { name, hint } = row;
     const blocks = (fitting.includes(row) && row.fitted?.(plain, room)) || row.blocks;
-    const score = isScored ? scoreRecipe(blocks, seen, budget, own) : undefined;
+    const reduced = isScored ? runRecipe(blocks, seen, budget) : '';
+    const score = isScored ? scoreReduced(seen, reduced, budget, own) : undefined;
     const isBetter =
       !best ||
       (score &&
         isMore(score, best.score) &&
-        fits(blocks, seen, budget) &&
-        namesOf(blocks) >= namesOf(best.blocks));
-    if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
+        // The model gets all that the recipe keeps.
+        reduced.length <= budget &&
+        namesOf(reduced) >= namesOf(bestReduced));
+    if (isBetter) {
+      best = { name, hint, blocks, ...(score && { score }) };
+      bestReduced = reduced;
+    }
     if (!score || placedOf(score) === score.total) break;
   }
   return { ...(best ?? LOG), kind: fitting[0]?.name ?? LOG.name };
@@ -253,11 +257,6 @@ function isMore(one: FailureCount, other: FailureCount | undefined): boolean {
   if (!other) return true;
   const more = placedOf(one) - placedOf(other);
   return more > 0 || (more === 0 && one.trimmed > other.trimmed);
-}
-
-/** Whether a recipe leaves no more than the budget, so that the model gets all that it keeps. */
-function fits(blocks: readonly RecipeBlock[], text: string, budget: number): boolean {
-  return runRecipe(blocks, text, budget).length <= budget;
 }
 
 /** All recipes, for a choice by hand. */

@@ -206,7 +206,7 @@ export class LinePlan {
       if (![name, ...key].every((at) => this.#take(at))) break;
     }
     this.#room += reserve;
-    for (const { name } of problems) this.#take(name, LISTED);
+    for (const { name } of problems) if (!this.#take(name, LISTED)) break;
   }
 
   /** The first line of each, then the second one. */

@@ -6,7 +6,6 @@ import { clipped } from './text.ts';
 /** Longer lines are clipped where not everything fits. In UTF-16 code units. */
 const LONGEST_LINE_CHARS = 2_000;
 const SHORTEST_LINE_CHARS = 100;
-const SHORTEST_FAILURE_CHARS = 80;
 /** The share of the budget for the list of omitted problems. */
 const LEFT_OUT_SHARE = 0.1;
 const MAX_LEFT_OUT_CHARS = 300;
@@ -28,12 +27,7 @@ export function sieve(lines: readonly string[], marks: Marks, budget: number): s
   if (everything.length <= budget) return everything;
   const longest = Math.floor(budget / 8);
   const max = Math.max(SHORTEST_LINE_CHARS, Math.min(LONGEST_LINE_CHARS, longest));
-  // The place of a failure comes before its message, so that more failures can be shorter.
-  const maxFailure = Math.max(SHORTEST_FAILURE_CHARS, budget / 12);
-  const short = kept.map((line) => ({
-    ...line,
-    text: clipped(line.text, line.worth === 'failure' ? Math.min(max, maxFailure) : max),
-  }));
+  const short = kept.map((line) => ({ ...line, text: clipped(line.text, max) }));
   const leftOutChars = Math.min(MAX_LEFT_OUT_CHARS, Math.floor(budget * LEFT_OUT_SHARE));
   let room = budget - heading(noise).length - leftOutChars;
   let best: string | undefined;
