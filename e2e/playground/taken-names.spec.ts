@@ -50,3 +50,21 @@ test('a tool of a JSON declaration opens at its own place', async ({
     declarer.text().evaluate((field) => (field as HTMLTextAreaElement).selectionStart);
   await expect.poll(caret).toBe(text.indexOf('"name": "kanban_list"'));
 });
+
+test('a tool with the name of an example says that its built-in reducer applies', async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.tools.getByRole('button', { name: 'Add a tool' }).click();
+  await playground.tools.getByRole('menuitem', { name: /^Blank tool/ }).click();
+  const code = playground.editor.getByRole('textbox', { name: /^Code of/ });
+  const text = await code.inputValue();
+  await code.fill(text.replace(/name: '[^']+'/, "name: 'read_file'"));
+  await expect(playground.editor).toContainText(
+    'The built-in reducer of read_file shortens its results',
+  );
+  await playground.tab('Reducer').click();
+  await expect(playground.editor).toContainText(
+    'Read-only: built-in reducer of every tool with the name read_file.',
+  );
+});

@@ -25,6 +25,7 @@ import { createArgumentValidator, standardFormats } from '../../schema/index.ts'
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { withMockNotes } from '../mocks/mock-notes.ts';
+import { withRecordedErrors } from '../mocks/recorded-errors.ts';
 import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
@@ -103,13 +104,16 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   }
   const examples = createToolRegistry({
     reducers,
-    backends: withMockNotes(
-      createCapabilityBackends({
-        ...provided(recorder?.follow(backends) ?? backends, scenario.missing),
-        personality: (id) => workspace.personalities.find((one) => one.id === id),
-        clock,
-        ...(onSecret && { onSecret }),
-      }),
+    backends: withRecordedErrors(
+      withMockNotes(
+        createCapabilityBackends({
+          ...provided(recorder?.follow(backends) ?? backends, scenario.missing),
+          personality: (id) => workspace.personalities.find((one) => one.id === id),
+          clock,
+          ...(onSecret && { onSecret }),
+        }),
+        mocks,
+      ),
       mocks,
     ),
     clock,

@@ -7,7 +7,6 @@ import {
 } from '../../simulation/index.ts';
 import { failedRequest } from '../network/failed-request.ts';
 import { isSameRequest } from '../workspace/mock-transitions.ts';
-import { isRecordedError, RecordedError } from './recorded-errors.ts';
 import { toUnansweredNote } from './unanswered.ts';
 
 /**
@@ -40,11 +39,10 @@ export function withMockNotes(
           const { headers } = response;
           const method = take(headers, UNMOCKED_HEADER);
           if (method !== null) note(toUnansweredNote({ method, url: response.url }));
-          const index = Number(take(headers, MOCK_HEADER) ?? Number.NaN);
+          // `withRecordedErrors` takes this header.
+          const index = Number(headers.get(MOCK_HEADER) ?? Number.NaN);
           const mock = mocks[index];
-          if (!mock) return response;
-          note(toNote(mock, index, take(headers, OTHER_BODY_HEADER) !== null));
-          if (isRecordedError(mock, toolName)) throw new RecordedError(mock.body);
+          if (mock) note(toNote(mock, index, take(headers, OTHER_BODY_HEADER) !== null));
           return response;
         },
       };

@@ -24,8 +24,11 @@ export function withRecordedErrors(
         ...parts,
         scopedFetch: async (input, init) => {
           const response = await send(input, init);
-          const mock = mocks[Number(response.headers.get(MOCK_HEADER) ?? Number.NaN)];
+          const index = response.headers.get(MOCK_HEADER);
+          // The headers of a real response cannot change.
+          if (index === null) return response;
           response.headers.delete(MOCK_HEADER);
+          const mock = mocks[Number(index)];
           if (mock && isRecordedError(mock, request.tool.name)) throw new RecordedError(mock.body);
           return response;
         },
@@ -42,6 +45,6 @@ export function isRecordedError(mock: HttpMock, tool: string): boolean {
 }
 
 /** The model reads its text as it is: the empty code adds nothing in front. */
-export class RecordedError extends Error {
+class RecordedError extends Error {
   readonly code = '';
 }

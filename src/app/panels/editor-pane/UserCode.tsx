@@ -16,7 +16,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled, withFaults, withTakenName } from './compiled-text.ts';
+import { describeCompiled, withFaults, withReducer, withTakenName } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -62,9 +62,7 @@ export function UserCode({ id }: { id: string }) {
   if (!file) return null;
   const known = describeCompiled(
     compiled,
-    file.disabled
-      ? 'Compiles, but the tool is disabled'
-      : `Compiles, ready to call${isReducedByName ? `. The built-in reducer of ${name} shortens its results` : ''}`,
+    file.disabled ? 'Compiles, but the tool is disabled' : 'Compiles, ready to call',
   );
   // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
@@ -75,7 +73,9 @@ export function UserCode({ id }: { id: string }) {
     ? withTakenName(isInvalid ? INVALID : whyNot(row, forbidden, access?.question), taken)
     : undefined;
   const allow = { kind: 'allow-tool', label: `Allow for ${personality}` } as const;
-  const words = withFaults(why ?? known, types.length, isInvalid ? 0 : findings.length);
+  const state = why ?? known;
+  const reduced = isReady && isReducedByName ? withReducer(state, name) : state;
+  const words = withFaults(reduced, types.length, isInvalid ? 0 : findings.length);
   return (
     <>
       <CodeFile

@@ -27,6 +27,15 @@ export function withTakenName(
   return { ...state, text: `${state.text.replace(/\.$/, '')}; ${taken}` };
 }
 
+/** Adds that the built-in reducer of an example with the same name applies to the tool. */
+export function withReducer(
+  state: { status: Status; text: string },
+  tool = 'the tool',
+): { status: Status; text: string } {
+  const text = state.text.replace(/\.$/, '');
+  return { ...state, text: `${text}. The built-in reducer of ${tool} shortens its results` };
+}
+
 /** The state of a reducer that compiles, but fails when it runs: the model gets the raw text. */
 export function withFailure(
   state: { status: Status; text: string },
