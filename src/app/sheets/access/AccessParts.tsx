@@ -6,7 +6,7 @@ import { ACCESS_PARTS, type AccessPart, toPartId } from './access-fold.ts';
 export function AccessParts() {
   return (
     <nav className={styles.parts} aria-label="Parts below the tools">
-      Below the tools:{' '}
+      More below this list:{' '}
       {ACCESS_PARTS.map((title, at) => (
         <Fragment key={title}>
           {at > 0 && <span aria-hidden> · </span>}
