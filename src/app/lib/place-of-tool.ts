@@ -1,4 +1,6 @@
-import { type JsonNode, parseJsonNodes } from '../../session/arguments/index.ts';
+import { parseJsonNodes } from '../../session/arguments/index.ts';
+
+type Value = ReturnType<typeof parseJsonNodes>;
 
 /** A key at the start of a line, or in the braces that start it. */
 const NAMED =
@@ -23,13 +25,13 @@ export function placeOfTool(text: string, name: string): { line: number; column:
 /** Where the key with the name starts, nearest to the root; `undefined` in YAML. */
 function findInJson(text: string, name: string): number | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  let level: JsonNode[];
+  let level: Value[];
   try {
     level = [parseJsonNodes(text)];
   } catch {
     return undefined;
   }
-  const isName = ({ start, end }: JsonNode) => letters(text.slice(start, end)) === letters(name);
+  const isName = ({ start, end }: Value) => letters(text.slice(start, end)) === letters(name);
   while (level.length > 0) {
     const members = level.flatMap((node) => node.members ?? []);
     const found = members.find(

@@ -5,6 +5,6 @@
  */
 export { removeFromJson, renameInJson, setInJson, swapInJson } from './edit-json.ts';
 export type { FillStrategy } from './fill-actions.ts';
-export { type JsonNode, type JsonPath, parseJsonNodes } from './json-nodes.ts';
+export { type JsonPath, parseJsonNodes } from './json-nodes.ts';
 export { selectBoundChange } from './relax-bound.ts';
 export { resolveSchemaPointer } from './schemas-at.ts';
