@@ -39,6 +39,7 @@ export interface SampleDialogProps {
 /** A pasted or edited result: its text, whether it is a failure, and the call's arguments. */
 export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialogProps) {
   const [name, setName] = useState(sample?.name ?? '');
+  const [fileName, setFileName] = useState('');
   const { text, setText, area } = useRawText(sample ? textOf(sample.result) : '');
   const [kind, setKind] = useState<Outcome>(
     sample && !sample.result.ok ? sample.result.code : 'ok',
@@ -46,11 +47,17 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
   const [argsText, setArgsText] = useState(sample?.argsText ?? '{}');
   const read = readToolResult(text);
   const argsFault = findArgsFault(argsText);
-  const drop = useFileDrop(([file]) => file && void readTextFile(file).then(setText));
+  const drop = useFileDrop(([file]) => {
+    if (!file) return;
+    setFileName(file.name);
+    void readTextFile(file).then(setText);
+  });
+
+  const suggested = fileName || nameOfText(read ? textOf(read) : text);
 
   const submit = () => {
     if (argsFault !== undefined) return;
-    const wanted = name.trim() || nameOfText(read ? textOf(read) : text) || 'Empty result';
+    const wanted = name.trim() || suggested;
     on.onClose();
     on.onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
   };
@@ -91,7 +98,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
           <input
             className={form.text}
             value={name}
-            placeholder="First words of the text"
+            placeholder={text === '' ? 'First words of the text' : suggested}
             onChange={(event) => setName(event.target.value)}
           />
         </label>
