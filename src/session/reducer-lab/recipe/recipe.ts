@@ -3,6 +3,7 @@ import { quote } from '../../lib/quote.ts';
 import { readBlock, toBlockCode } from './block-code.ts';
 import { blockRow, type RecipeBlock } from './block-table.ts';
 import { splitComments } from './entry-comments.ts';
+import { findReducerCalls } from './exported-call.ts';
 
 /** A step of a recipe: one entry in the list of `composeReducer`. */
 export interface RecipeStep {
@@ -30,10 +31,8 @@ export interface Recipe {
   rest: string;
 }
 
-const CALL = /\bcomposeReducer\s*\(/g;
-
 /**
- * Reads the blocks in the code of a reducer.
+ * Reads the blocks in the code of a reducer; of several lists, those of the exported reducer.
  *
  * @returns `undefined` for code without a list of blocks that can be parsed.
  * @example
@@ -41,8 +40,8 @@ const CALL = /\bcomposeReducer\s*\(/g;
  * // keepLines
  */
 export function readRecipe(code: string): Recipe | undefined {
-  for (const { index } of code.matchAll(CALL)) {
-    const list = parseList(code, index);
+  for (const at of findReducerCalls(code)) {
+    const list = parseList(code, at);
     if (!list) continue;
     const [from, to] = [list.start + 1, list.end - 1];
     return { ...readEntries(code, list), hasGaps: list.elements.includes(null), from, to };
