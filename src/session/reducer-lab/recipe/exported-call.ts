@@ -24,8 +24,8 @@ export function findReducerCalls(code: string): readonly number[] {
 }
 
 /** The declaration of a variable, up to its name. */
-function declarationOf(name: string): RegExp {
-  return new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`);
+export function declarationOf(name: string): RegExp {
+  return new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
 }
 
 /** The ways to export a variable as the reducer, the one that the page prefers first. */

@@ -23,6 +23,7 @@ import { describeFit, useSuggestion } from './use-suggestion.ts';
 export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   const { tool } = tests;
   const code = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
+  const compiles = useSession(({ userReducers }) => userReducers[tool]?.status === 'ok');
   const { setReducerText } = useActions();
   const recipe = useMemo(() => readRecipe(code), [code]);
   const suggested = useSuggestion(tests);
@@ -118,7 +119,11 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
           <p>
             {isPlain
               ? 'This reducer is plain code, without a list of blocks.'
-              : 'The list of blocks cannot be read. It may have a syntax error.'}
+              : `The list of blocks cannot be read. ${
+                  compiles
+                    ? 'Write it inside the call of composeReducer or as a const of this file, without types.'
+                    : 'It may have a syntax error.'
+                }`}
           </p>
           <Button small onClick={replace}>
             Replace it with blocks
