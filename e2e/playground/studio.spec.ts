@@ -101,6 +101,7 @@ test('by keyboard: the focus goes to what a new reducer begins with', async ({ p
   await expect(code).toBeFocused();
   await blocks.getByRole('button', { name: 'Replace it with blocks' }).press('Enter');
   await expect(firstGrip).toBeFocused();
+  await expect(playground.page.getByText('Replaced the reducer of terminal.')).toBeVisible();
   await studio.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await studio.getByRole('tab', { name: 'Compare' }).press('Enter');
   await studio.getByRole('button', { name: 'Write its code' }).press('Enter');

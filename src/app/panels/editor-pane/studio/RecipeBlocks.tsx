@@ -24,7 +24,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   const { tool } = tests;
   const code = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
   const compiles = useSession(({ userReducers }) => userReducers[tool]?.status === 'ok');
-  const { setReducerText } = useActions();
+  const { setReducerText, replaceReducer } = useActions();
   const recipe = useMemo(() => readRecipe(code), [code]);
   const suggested = useSuggestion(tests);
   const steps = recipe?.steps ?? [];
@@ -35,10 +35,11 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   };
   const move = (from: number, to: number) => write(moved(steps, from, to));
   const drag = useBlockDrag(move);
-  const replaceAll = (blocks: (typeof RECIPES)[number]['blocks']) => {
-    if (recipe) write(blocks.map(toStep));
-    else setReducerText(tool, toRecipeCode(tool, blocks));
-  };
+  const replaceAll = (blocks: (typeof RECIPES)[number]['blocks']) =>
+    replaceReducer(
+      tool,
+      recipe ? writeRecipe(code, recipe, blocks.map(toStep)) : toRecipeCode(tool, blocks),
+    );
   const section = useRef<HTMLElement>(null);
   // The pressed button gives way to the blocks.
   const replace = () => {
