@@ -286,12 +286,18 @@ test.describe('at 200 % zoom', () => {
 
   test('the budget, the score and the way out stay in view beside the code', async ({
     playground,
+    page,
   }) => {
     const studio = await openStudioByPanes(playground);
     await studio.getByRole('tab', { name: 'Code' }).focus();
     await studio.getByRole('tab', { name: 'Code' }).scrollIntoViewIfNeeded();
     await expect(studio.getByRole('heading', { name: 'Reducer of terminal' })).not.toBeInViewport();
     await expect(studio.getByRole('slider', { name: 'Budget of the call' })).toBeInViewport();
+    // Only the studio scrolls: its last row is above the footer, and the header stays.
+    const end = await studio.evaluate((element) => element.getBoundingClientRect().bottom);
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect(end).toBeLessThanOrEqual(footer?.y ?? 0);
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await expect(studio.getByRole('status').filter({ hasText: /%|saved/ })).toBeInViewport();
     for (const name of ['Budget', 'Reducer'])
       await expect(studio.getByText(name, { exact: true })).toBeInViewport();
