@@ -223,6 +223,38 @@ for (const { layout, side, window, keys } of [
   });
 }
 
+test('a sample is renamed and deleted beside the list of samples', async ({
+  playground,
+  page,
+}) => {
+  const { studio } = await openTerminalStudio(playground);
+  const chosen = studio.getByRole('combobox', { name: 'Sample' }).getByRole('option', {
+    selected: true,
+  });
+  const choose = async (name: string, item: string) => {
+    await studio.getByRole('button', { name: `More for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo', exact: true });
+  await choose('pytest -v, some tests fail', 'Copy to edit');
+  await choose('pytest -v, some tests fail', 'Rename or edit…');
+  const dialog = page.getByRole('dialog', { name: 'Edit the sample' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('nightly');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(chosen).toHaveText('nightly');
+  await undo.click();
+  await expect(chosen).toHaveText('pytest -v, some tests fail');
+  await choose('pytest -v, some tests fail', 'Delete');
+  await expect(studio.getByRole('button', { name: /^More for/ })).toBeFocused();
+  await expect(page.getByText('Deleted the sample pytest -v, some tests fail.')).toBeVisible();
+
+  await studio.getByRole('button', { name: 'Add a sample' }).click();
+  await page.getByRole('menuitem', { name: 'Paste a result…' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste a result' });
+  await expect(paste.getByRole('status')).toHaveText('The text is empty.');
+  await expect(paste.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+});
+
 test('the code stays where it is while its syntax is broken', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const { studio, blocks, code } = await openTerminalStudio(playground);

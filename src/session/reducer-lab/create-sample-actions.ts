@@ -57,7 +57,7 @@ export function createSampleActions(context: SampleContext): SampleActions {
       return found && addSample(found);
     },
     changeSample: (id, patch) =>
-      void edit({ label: `Edited the sample ${nameOf(id)}`, merge: `sample ${id}` }, (one) =>
+      void edit({ label: `Edited the sample ${nameOf(id)}`, offersUndo: true }, (one) =>
         to.changeSample(one, id, patch),
       ),
     duplicateSample: (id) => {

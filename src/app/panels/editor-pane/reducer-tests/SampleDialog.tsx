@@ -46,6 +46,8 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
   );
   const [argsText, setArgsText] = useState(sample?.argsText ?? '{}');
   const read = readToolResult(text);
+  // A tool may return nothing: such a result of a run can be kept, and edited.
+  const isEmpty = text.trim() === '' && (!sample || textOf(sample.result).trim() !== '');
   const argsFault = findArgsFault(argsText);
   const drop = useFileDrop(([file]) => {
     if (!file) return;
@@ -56,7 +58,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
   const suggested = fileName || nameOfText(read ? textOf(read) : text);
 
   const submit = () => {
-    if (argsFault !== undefined) return;
+    if (argsFault !== undefined || isEmpty) return;
     const wanted = name.trim() || suggested;
     on.onClose();
     on.onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
@@ -70,7 +72,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
       }}
       onSubmit={submit}
       foot={
-        <Button tone="primary" type="submit" disabled={argsFault !== undefined}>
+        <Button tone="primary" type="submit" disabled={argsFault !== undefined || isEmpty}>
           {action}
         </Button>
       }
@@ -90,7 +92,9 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
       <p className={styles.read} role="status">
         {read
           ? `Parsed as a ToolResult: ${read.ok ? 'a success' : `a failure, ${read.code}`}, ${formatPlural(textOf(read).length, 'character')}.`
-          : formatPlural(text.length, 'character')}
+          : isEmpty
+            ? 'The text is empty.'
+            : formatPlural(text.length, 'character')}
       </p>
       <div className={styles.pair}>
         <label className={form.field}>
