@@ -32,12 +32,21 @@ test('a log that is dropped on the page gets a tool whose reducer can be designe
   await expect(studio).toContainText('This sample looks like: Test run.');
   await expect(dialog).toHaveCount(0);
 
-  // In the studio, the text is another sample of the same tool.
-  await dropFile(studio, 'other.log', 'all quiet\nno failure at all');
-  await dialog.getByRole('button', { name: 'Add it to the samples of my_tool' }).click();
-  await expect(studio.getByRole('combobox', { name: 'Sample', exact: true })).toContainText(
-    'all quiet',
-  );
+  // In the studio, each text is another sample of the same tool at once, named as its file.
+  const samples = studio.getByRole('combobox', { name: 'Sample', exact: true });
+  await expect(samples.getByRole('option', { selected: true })).toHaveText('build.log');
+  await dropFile(studio, 'other.json', `${'['.repeat(600)}nested`);
+  await expect(samples.getByRole('option', { selected: true })).toHaveText('other.json');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Added the sample other.json.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(samples.getByRole('option')).toHaveText(['build.log']);
+  await studio.getByRole('button', { name: 'Add a sample' }).click();
+  await page.getByRole('menuitem', { name: 'Paste a result…' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste a result' });
+  await dropFile(paste.getByRole('textbox').first(), 'more.log', '2026-11-30 22:04:13 more');
+  await paste.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(samples.getByRole('option', { selected: true })).toHaveText('more.log');
   await page.getByRole('button', { name: 'Leave the studio' }).click();
   await expect(playground.tools.getByRole('button', { name: /^my_tool/ })).toHaveCount(1);
 });

@@ -43,6 +43,22 @@ test('the studio tells cut lines from kept ones by shape', async ({ playground, 
   await expect(cut).toHaveCSS('text-decoration-line', 'line-through');
 });
 
+test('the outline of the open sample in the comparison goes around its name', async ({
+  playground,
+  page,
+}) => {
+  await playground.tool('search_files').click();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  await page.getByRole('tab', { name: 'Compare' }).click();
+  const name = page.getByRole('row', { name: /^\w/ }).and(page.locator('[aria-current]'));
+  const sides = await name.getByRole('rowheader').evaluate((element) => {
+    const style = getComputedStyle(element, '::after');
+    return [style.borderLeftWidth, style.borderTopWidth, style.borderRightWidth];
+  });
+  expect(sides).toEqual(['2px', '2px', '0px']);
+});
+
 test('every bar of every panel is there in forced colours', async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: 'none' });
   const check = async (where: string) => {

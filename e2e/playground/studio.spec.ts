@@ -101,6 +101,7 @@ test('by keyboard: the focus goes to what a new reducer begins with', async ({ p
   await expect(code).toBeFocused();
   await blocks.getByRole('button', { name: 'Replace it with blocks' }).press('Enter');
   await expect(firstGrip).toBeFocused();
+  await expect(playground.page.getByText('Replaced the reducer of terminal.')).toBeVisible();
   await studio.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await studio.getByRole('tab', { name: 'Compare' }).press('Enter');
   await studio.getByRole('button', { name: 'Write its code' }).press('Enter');
@@ -222,6 +223,38 @@ for (const { layout, side, window, keys } of [
   });
 }
 
+test('a sample is renamed and deleted beside the list of samples', async ({
+  playground,
+  page,
+}) => {
+  const { studio } = await openTerminalStudio(playground);
+  const chosen = studio.getByRole('combobox', { name: 'Sample' }).getByRole('option', {
+    selected: true,
+  });
+  const choose = async (name: string, item: string) => {
+    await studio.getByRole('button', { name: `More for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo', exact: true });
+  await choose('pytest -v, some tests fail', 'Copy to edit');
+  await choose('pytest -v, some tests fail', 'Rename or edit…');
+  const dialog = page.getByRole('dialog', { name: 'Edit the sample' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('nightly');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(chosen).toHaveText('nightly');
+  await undo.click();
+  await expect(chosen).toHaveText('pytest -v, some tests fail');
+  await choose('pytest -v, some tests fail', 'Delete');
+  await expect(studio.getByRole('button', { name: /^More for/ })).toBeFocused();
+  await expect(page.getByText('Deleted the sample pytest -v, some tests fail.')).toBeVisible();
+
+  await studio.getByRole('button', { name: 'Add a sample' }).click();
+  await page.getByRole('menuitem', { name: 'Paste a result…' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste a result' });
+  await expect(paste.getByRole('status')).toHaveText('The text is empty.');
+  await expect(paste.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+});
+
 test('the code stays where it is while its syntax is broken', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const { studio, blocks, code } = await openTerminalStudio(playground);
@@ -285,12 +318,18 @@ test.describe('at 200 % zoom', () => {
 
   test('the budget, the score and the way out stay in view beside the code', async ({
     playground,
+    page,
   }) => {
     const studio = await openStudioByPanes(playground);
     await studio.getByRole('tab', { name: 'Code' }).focus();
     await studio.getByRole('tab', { name: 'Code' }).scrollIntoViewIfNeeded();
     await expect(studio.getByRole('heading', { name: 'Reducer of terminal' })).not.toBeInViewport();
     await expect(studio.getByRole('slider', { name: 'Budget of the call' })).toBeInViewport();
+    // Only the studio scrolls: its last row is above the footer, and the header stays.
+    const end = await studio.evaluate((element) => element.getBoundingClientRect().bottom);
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect(end).toBeLessThanOrEqual(footer?.y ?? 0);
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await expect(studio.getByRole('status').filter({ hasText: /%|saved/ })).toBeInViewport();
     for (const name of ['Budget', 'Reducer'])
       await expect(studio.getByText(name, { exact: true })).toBeInViewport();

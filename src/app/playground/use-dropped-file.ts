@@ -6,7 +6,7 @@ import { useActions } from '../session-context.tsx';
  * Panels and fields that take files themselves come before.
  */
 export function useDroppedFile(): void {
-  const { importWorkspace } = useActions();
+  const actions = useActions();
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal };
@@ -20,11 +20,11 @@ export function useDroppedFile(): void {
         const [file] = event.dataTransfer?.files ?? [];
         if (!file) return;
         void import('../lib/take-dropped-file.ts').then((part) =>
-          part.takeDroppedFile(file, importWorkspace),
+          part.takeDroppedFile(file, actions),
         );
       },
       options,
     );
     return () => stop.abort();
-  }, [importWorkspace]);
+  }, [actions]);
 }

@@ -9,7 +9,7 @@ export interface FileButtonProps extends ButtonProps {
   fileLabel: string;
   /** As in an `<input type="file">`. */
   accept: string;
-  onText: (text: string) => void;
+  onText: (text: string, name: string) => void;
 }
 
 /** A button that opens a file picker and reads the file's text. */
@@ -22,7 +22,7 @@ export function FileButton({ fileLabel, accept, onText, ...button }: FileButtonP
         accept={accept}
         label={fileLabel}
         onFiles={([file]) => {
-          if (file) void readTextFile(file).then(onText);
+          if (file) void readTextFile(file).then((text) => onText(text, file.name));
         }}
       />
       <Button {...button} onClick={() => picker.current?.click()} />

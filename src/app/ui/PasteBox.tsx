@@ -22,7 +22,8 @@ export interface PasteBoxProps {
   label: string;
   placeholder: string;
   text: string;
-  onText: (text: string) => void;
+  /** @param name of the file that the text comes from */
+  onText: (text: string, name?: string) => void;
   /** The name of the file picker. */
   fileLabel: string;
   /** As in an `<input type="file">`. */
@@ -37,7 +38,9 @@ export interface PasteBoxProps {
 /** Accepts a text that is pasted, chosen as a file or dropped, and shows its format. */
 export function PasteBox(props: PasteBoxProps) {
   const { label, placeholder, text, onText, fileLabel, accept, verdict, onKeyDown } = props;
-  const drop = useFileDrop(([file]) => file && void readTextFile(file).then(onText));
+  const drop = useFileDrop(([file]) => {
+    if (file) void readTextFile(file).then((read) => onText(read, file.name));
+  });
   // A text area lays out its whole text, so a large text is kept beside it.
   const isLarge = text.length > LARGE;
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

@@ -1,8 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { textOf } from '../../lib/text-of.ts';
 import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { Sample } from '../workspace/workspace.ts';
+import { nameOfText } from './name-of-text.ts';
+import { readToolResult } from './read-result.ts';
 import type { ReducerLab, ReducerLabState } from './reducer-lab.ts';
 import type { SampleActions } from './sample-actions.ts';
 import * as to from './sample-transitions.ts';
@@ -22,15 +25,25 @@ export function createSampleActions(context: SampleContext): SampleActions {
   const current = () => store.getState().workspace;
   const find = (id: string) => current().samples.find((one) => one.id === id);
   const nameOf = (id: string) => find(id)?.name ?? 'a sample';
-  const addSample: SampleActions['addSample'] = (sample) => {
+  const add = (sample: Omit<Sample, 'id'>, offersUndo: boolean) => {
     const id = createIds('sample')();
     const name = to.freeSampleName(current(), sample.tool, sample.name);
-    edit(`Added the sample ${name}`, (one) => to.insertSample(one, { ...sample, id, name }));
+    edit({ label: `Added the sample ${name}`, offersUndo }, (one) =>
+      to.insertSample(one, { ...sample, id, name }),
+    );
     openSample(sample.tool, id);
     return id;
   };
+  const addSample: SampleActions['addSample'] = (sample) => add(sample, false);
   return {
     addSample,
+    addText: (text, name) => {
+      const tool = store.getState().selectedTool;
+      if (tool === '') return undefined;
+      const result = readToolResult(text) ?? { ok: true, value: text };
+      const wanted = name || nameOfText(textOf(result));
+      return add({ name: wanted, tool, argsText: '{}', result }, true);
+    },
     keepCall: (callId) => {
       const sample = toSample(store.getState(), callId);
       if (sample) addSample(sample);
@@ -44,7 +57,7 @@ export function createSampleActions(context: SampleContext): SampleActions {
       return found && addSample(found);
     },
     changeSample: (id, patch) =>
-      void edit({ label: `Edited the sample ${nameOf(id)}`, merge: `sample ${id}` }, (one) =>
+      void edit({ label: `Edited the sample ${nameOf(id)}`, offersUndo: true }, (one) =>
         to.changeSample(one, id, patch),
       ),
     duplicateSample: (id) => {

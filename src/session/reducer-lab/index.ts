@@ -16,6 +16,7 @@ export {
   type LineStates,
   toLineStates,
 } from './line-states.ts';
+export { nameOfText } from './name-of-text.ts';
 export { reportsOutcome } from './outcome-lines.ts';
 export { ERROR_CODES, findArgsFault, readToolResult } from './read-result.ts';
 export {
@@ -35,5 +36,5 @@ export {
 } from './recipe/recipe.ts';
 export { RECIPES, suggestRecipe } from './recipe/suggest-recipe.ts';
 export { type ComparedReducer, type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
-export { budgetOf, nameOfText, samplesOf, toSample } from './samples.ts';
+export { budgetOf, samplesOf, toSample } from './samples.ts';
 export { gapOf, type Trial } from './trial.ts';

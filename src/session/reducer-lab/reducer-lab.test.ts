@@ -121,6 +121,17 @@ describe('samples', () => {
     ]);
   });
 
+  it('can be made of a text, which the page offers to undo', async () => {
+    const { session, lab } = await open();
+    lab.addText('{"ok": false, "error": "no sun", "code": "not_available"}', 'sun.json');
+    lab.addText('10:00:00 INFO all quiet');
+    expect(session.state().workspace.samples).toMatchObject([
+      { name: 'sun.json', tool: 'read_file', result: { ok: false, error: 'no sun' } },
+      { name: 'all quiet', tool: 'read_file', result: { ok: true } },
+    ]);
+    expect(session.state().undo).toEqual({ label: 'Added the sample all quiet', offersUndo: true });
+  });
+
   it('are restored by undo with their expectations', async () => {
     const { session, lab } = await open();
     const id = lab.addSample(sample('sunny'));

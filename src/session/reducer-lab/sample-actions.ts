@@ -5,6 +5,13 @@ import type { Sample } from '../workspace/workspace.ts';
 export interface SampleActions {
   /** Adds a sample and opens it. @returns its id */
   addSample(sample: Omit<Sample, 'id'>): string;
+  /**
+   * Adds a text as a sample of the selected tool and opens it. The page offers to undo it.
+   *
+   * @param name default: a name from its first words
+   * @returns its id; `undefined` without a selected tool
+   */
+  addText(text: string, name?: string): string | undefined;
   /** Saves the result of a call in the shown run as a sample. Ignores a call without a result. */
   keepCall(callId: string): void;
   /** Saves an input that violates a rule. */

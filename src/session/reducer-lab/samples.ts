@@ -1,4 +1,3 @@
-import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectOutput } from '../run/output.ts';
@@ -7,6 +6,7 @@ import { toUnit } from '../tokens/size-unit.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { argsOfLane, rawResultOf } from './check-samples.ts';
+import { NAME_CHARS } from './name-of-text.ts';
 import type { ReducerLabState } from './reducer-lab.ts';
 
 /** The samples of a tool: those of the document, then the built-in ones. */
@@ -53,30 +53,6 @@ export function toSample(
     result,
   };
 }
-
-/** The maximum number of lines that are searched for one with words. */
-const NAME_LINES = 100;
-
-/**
- * A name for a pasted text: the beginning of its first line with words, as a terminal shows it.
- *
- * @example
- * nameOfText('==== test session ====\n…'); // test session
- */
-export function nameOfText(text: string): string {
-  const lines = text.split('\n', NAME_LINES).map((line) => stripAnsi(line));
-  return (
-    (lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '')
-      // Rulers around a heading say nothing.
-      .replace(/([^\p{L}\p{N}\s])\1{2,}/gu, ' ')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, NAME_CHARS)
-      .trim()
-  );
-}
-
-const NAME_CHARS = 48;
 
 /** The distinctive part of a call: its first text argument. */
 function nameFrom(args: unknown, otherwise: string): string {

@@ -32,6 +32,10 @@ export function createReducerActions({
           : { label: `Edited the reducer of ${tool}`, merge: `reducer ${tool}` };
       edit(note, (one) => to.setReducerText(one, tool, text));
     },
+    replaceReducer: (tool, text) =>
+      void edit({ label: `Replaced the reducer of ${tool}`, offersUndo: true }, (one) =>
+        to.setReducerText(one, tool, text),
+      ),
     checkReducer: (tool) => check(tool),
   };
 }

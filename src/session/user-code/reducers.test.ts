@@ -36,6 +36,19 @@ test("a user's reducer replaces the built-in one until it is removed", async () 
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(own?.reducedText);
 });
 
+test('other code of a reducer is one step, which the page offers to undo', async () => {
+  const session = openUserCodeSession({ reducers: { terminal: 'mine' } });
+  await session.ready;
+  session.actions.setReducerText('terminal', 'mine, edited');
+  session.actions.replaceReducer('terminal', 'blocks');
+  expect(session.state().undo).toEqual({
+    label: 'Replaced the reducer of terminal',
+    offersUndo: true,
+  });
+  session.actions.undo();
+  expect(session.state().workspace.reducers.terminal).toBe('mine, edited');
+});
+
 test('a reducer for another tool is a problem of the file', async () => {
   const session = openUserCodeSession({
     reducers: { kanban_list: "toolName: 'terminal' // keeps 7" },

@@ -26,7 +26,7 @@ import { usePasteChoice } from './use-paste-choice.ts';
 /** Accepts a pasted text and shows its format before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
-  const [text, setText] = usePasteDraft();
+  const { text, name, setText } = usePasteDraft();
   const { addDeclaration: addDeclarationOnly, loadActions } = useActions();
   const readSession = useReadSession();
   const texts = use(loadActions('texts'));
@@ -108,6 +108,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         {pasted?.ok === false && text.trim() !== '' && (
           <LogChoice
             text={text}
+            name={name}
             onDone={() => {
               clearPasteDraft();
               onClose();

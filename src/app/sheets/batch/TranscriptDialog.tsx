@@ -28,7 +28,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const readSession = useReadSession();
   const actions = use(loadActions('batch'));
   const texts = use(loadActions('texts'));
-  const [text, setText] = usePasteDraft();
+  const { text, setText } = usePasteDraft();
   const personality = useSession(({ workspace }) => currentPersonality(workspace));
   const [choice, setChoice] = useState<TurnsChoice>('all');
   const [usesRecordings, setUsesRecordings] = useState<boolean>();

@@ -141,6 +141,34 @@ test('the last block can be removed and another one added', () => {
   expect(again && writeRecipe(empty ?? '', again, [toStep(newBlock('keepSummary'))])).toBe(code);
 });
 
+test('a list in a constant of the file is read and written in its place', () => {
+  const code = `import { composeReducer, keepLines } from 'toolyard/reducers';
+const blocks: Block[] = [keepLines(/a/)];
+export const reducer = composeReducer(blocks, { toolName: 'a' });
+`;
+  const recipe = readRecipe(code);
+  const step = toStep(newBlock('keepSummary'));
+  expect(
+    recipe && writeRecipe(code, recipe, [...recipe.steps, step]),
+  ).toBe(`import { composeReducer, keepLines, keepSummary } from 'toolyard/reducers';
+const blocks: Block[] = [
+  keepLines(/a/),
+  keepSummary(),
+];
+export const reducer = composeReducer(blocks, { toolName: 'a' });
+`);
+});
+
+test.each([
+  ['a list of another scope', 'const LIST = [];\nfunction f() { const LIST = [keepTable()]; }\n'],
+  ['a list that may change', 'let LIST = [keepTable()];\n'],
+  ['a computed list', 'const LIST = listOf(5);\n'],
+  ['an unfinished declaration', 'const LIST'],
+])('%s has no blocks to edit', (_, before) => {
+  const code = `${before};\nexport const reducer = composeReducer(LIST, { toolName: 'a' });`;
+  expect(readRecipe(code)).toBeUndefined();
+});
+
 test.each([
   ['no list', 'export const reducer = { reduce: (result) => result };'],
   ['a list in a variable', 'export const reducer = composeReducer(LIST, { toolName: "a" });'],

@@ -1,8 +1,9 @@
-import { type ArrayExpression, parseExpressionAt } from 'acorn';
+import { type ArrayExpression, type Expression, parseExpressionAt } from 'acorn';
 import { quote } from '../../lib/quote.ts';
 import { readBlock, toBlockCode } from './block-code.ts';
 import { blockRow, type RecipeBlock } from './block-table.ts';
 import { splitComments } from './entry-comments.ts';
+import { declarationOf, findReducerCalls } from './exported-call.ts';
 
 /** A step of a recipe: one entry in the list of `composeReducer`. */
 export interface RecipeStep {
@@ -30,10 +31,8 @@ export interface Recipe {
   rest: string;
 }
 
-const CALL = /\bcomposeReducer\s*\(/g;
-
 /**
- * Reads the blocks in the code of a reducer.
+ * Reads the blocks in the code of a reducer; of several lists, those of the exported reducer.
  *
  * @returns `undefined` for code without a list of blocks that can be parsed.
  * @example
@@ -41,8 +40,8 @@ const CALL = /\bcomposeReducer\s*\(/g;
  * // keepLines
  */
 export function readRecipe(code: string): Recipe | undefined {
-  for (const { index } of code.matchAll(CALL)) {
-    const list = parseList(code, index);
+  for (const at of findReducerCalls(code)) {
+    const list = parseList(code, at);
     if (!list) continue;
     const [from, to] = [list.start + 1, list.end - 1];
     return { ...readEntries(code, list), hasGaps: list.elements.includes(null), from, to };
@@ -50,12 +49,26 @@ export function readRecipe(code: string): Recipe | undefined {
   return undefined;
 }
 
-/** Only the call is parsed, because the types around it are not JavaScript. */
+/** The list of a call: inside it, or a variable of the same file. */
 function parseList(code: string, at: number): ArrayExpression | undefined {
+  const call = parseAt(code, at);
+  const first = call?.type === 'CallExpression' ? call.arguments[0] : undefined;
+  const list = first?.type === 'Identifier' ? parseVariable(code, first.name) : first;
+  return list?.type === 'ArrayExpression' ? list : undefined;
+}
+
+/** The value of a constant; `undefined` for a name that the file declares twice. */
+function parseVariable(code: string, name: string): Expression | undefined {
+  const [found, ...others] = code.matchAll(declarationOf(name));
+  if (!found || others.length > 0 || !found[0].startsWith('const')) return undefined;
+  const [before = ''] = /^[^=;]*=\s*/.exec(code.slice(found.index)) ?? [];
+  return before === '' ? undefined : parseAt(code, found.index + before.length);
+}
+
+/** Only a part is parsed, because the types around it are not JavaScript. */
+function parseAt(code: string, at: number): Expression | undefined {
   try {
-    const call = parseExpressionAt(code, at, { ecmaVersion: 'latest', sourceType: 'module' });
-    const first = call.type === 'CallExpression' ? call.arguments[0] : undefined;
-    return first?.type === 'ArrayExpression' ? first : undefined;
+    return parseExpressionAt(code, at, { ecmaVersion: 'latest', sourceType: 'module' });
   } catch {
     return undefined;
   }

@@ -39,18 +39,27 @@ export interface SampleDialogProps {
 /** A pasted or edited result: its text, whether it is a failure, and the call's arguments. */
 export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialogProps) {
   const [name, setName] = useState(sample?.name ?? '');
+  const [fileName, setFileName] = useState('');
   const { text, setText, area } = useRawText(sample ? textOf(sample.result) : '');
   const [kind, setKind] = useState<Outcome>(
     sample && !sample.result.ok ? sample.result.code : 'ok',
   );
   const [argsText, setArgsText] = useState(sample?.argsText ?? '{}');
   const read = readToolResult(text);
+  // A tool may return nothing: such a result of a run can be kept, and edited.
+  const isEmpty = text.trim() === '' && (!sample || textOf(sample.result).trim() !== '');
   const argsFault = findArgsFault(argsText);
-  const drop = useFileDrop(([file]) => file && void readTextFile(file).then(setText));
+  const drop = useFileDrop(([file]) => {
+    if (!file) return;
+    setFileName(file.name);
+    void readTextFile(file).then(setText);
+  });
+
+  const suggested = fileName || nameOfText(read ? textOf(read) : text);
 
   const submit = () => {
-    if (argsFault !== undefined) return;
-    const wanted = name.trim() || nameOfText(read ? textOf(read) : text) || 'Empty result';
+    if (argsFault !== undefined || isEmpty) return;
+    const wanted = name.trim() || suggested;
     on.onClose();
     on.onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
   };
@@ -63,7 +72,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
       }}
       onSubmit={submit}
       foot={
-        <Button tone="primary" type="submit" disabled={argsFault !== undefined}>
+        <Button tone="primary" type="submit" disabled={argsFault !== undefined || isEmpty}>
           {action}
         </Button>
       }
@@ -83,7 +92,9 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
       <p className={styles.read} role="status">
         {read
           ? `Parsed as a ToolResult: ${read.ok ? 'a success' : `a failure, ${read.code}`}, ${formatPlural(textOf(read).length, 'character')}.`
-          : formatPlural(text.length, 'character')}
+          : isEmpty
+            ? 'The text is empty.'
+            : formatPlural(text.length, 'character')}
       </p>
       <div className={styles.pair}>
         <label className={form.field}>
@@ -91,7 +102,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
           <input
             className={form.text}
             value={name}
-            placeholder="First words of the text"
+            placeholder={text === '' ? 'First words of the text' : suggested}
             onChange={(event) => setName(event.target.value)}
           />
         </label>

@@ -23,7 +23,8 @@ import { describeFit, useSuggestion } from './use-suggestion.ts';
 export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   const { tool } = tests;
   const code = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
-  const { setReducerText } = useActions();
+  const compiles = useSession(({ userReducers }) => userReducers[tool]?.status === 'ok');
+  const { setReducerText, replaceReducer } = useActions();
   const recipe = useMemo(() => readRecipe(code), [code]);
   const suggested = useSuggestion(tests);
   const steps = recipe?.steps ?? [];
@@ -34,10 +35,11 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   };
   const move = (from: number, to: number) => write(moved(steps, from, to));
   const drag = useBlockDrag(move);
-  const replaceAll = (blocks: (typeof RECIPES)[number]['blocks']) => {
-    if (recipe) write(blocks.map(toStep));
-    else setReducerText(tool, toRecipeCode(tool, blocks));
-  };
+  const replaceAll = (blocks: (typeof RECIPES)[number]['blocks']) =>
+    replaceReducer(
+      tool,
+      recipe ? writeRecipe(code, recipe, blocks.map(toStep)) : toRecipeCode(tool, blocks),
+    );
   const section = useRef<HTMLElement>(null);
   // The pressed button gives way to the blocks.
   const replace = () => {
@@ -118,7 +120,11 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
           <p>
             {isPlain
               ? 'This reducer is plain code, without a list of blocks.'
-              : 'The list of blocks cannot be read. It may have a syntax error.'}
+              : `The list of blocks cannot be read. ${
+                  compiles
+                    ? 'Write it inside the call of composeReducer or as a const of this file, without types.'
+                    : 'It may have a syntax error.'
+                }`}
           </p>
           <Button small onClick={replace}>
             Replace it with blocks

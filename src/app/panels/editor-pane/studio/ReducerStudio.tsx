@@ -43,6 +43,11 @@ function Studio({ tool }: { tool: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   // Keyboard users continue from here.
   useEffect(() => title.current?.focus(), []);
+  const isEmpty = sample === undefined;
+  useEffect(() => {
+    // The menu that deleted the last sample is gone with it.
+    if (isEmpty && document.activeElement === document.body) title.current?.focus();
+  }, [isEmpty]);
   return (
     <>
       <div className={styles.bar}>

@@ -5,6 +5,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { AddSample } from '../reducer-tests/AddSample.tsx';
 import { CallBudgetField } from '../reducer-tests/CallBudgetField.tsx';
+import { SampleMenu } from '../reducer-tests/SampleMenu.tsx';
 import { toScore } from '../reducer-tests/score.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './ReducerStudio.module.css';
@@ -14,7 +15,7 @@ export interface StudioHeadProps {
   tests: ReducerTests;
 }
 
-/** The open sample. */
+/** The open sample, with its actions. */
 export function SampleChoice({ tests }: StudioHeadProps) {
   const { lab, tool, samples, sample } = tests;
   if (!sample) return null;
@@ -27,6 +28,7 @@ export function SampleChoice({ tests }: StudioHeadProps) {
         options={samples.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => lab.openSample(tool, id)}
       />
+      <SampleMenu tests={tests} sample={sample} />
       <AddSample tests={tests} small />
     </span>
   );

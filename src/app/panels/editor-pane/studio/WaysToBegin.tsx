@@ -1,3 +1,4 @@
+import { textOf } from '../../../../lib/text-of.ts';
 import { countFailures, toRecipeCode } from '../../../../session/reducer-lab/index.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useActions } from '../../../session-context.tsx';
@@ -31,7 +32,7 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
     <section className={styles.start} data-short data-begin aria-label="Ways to begin">
       <h3>{hasBuiltIn ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
       <p>
-        {sample && `This sample looks like: ${recipe.kind}. `}
+        {sample && describeKind(textOf(sample.result), recipe.kind)}
         {recipe.kind !== recipe.name &&
           `With this budget, ‘${recipe.name}’ keeps the most failures of all recipes. `}
         Blocks keep {recipe.hint}.
@@ -46,6 +47,10 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
       <Button onClick={() => begin('code')}>Write its code</Button>
     </section>
   );
+}
+
+function describeKind(text: string, kind: string): string {
+  return text.trim() === '' ? 'This sample is empty. ' : `This sample looks like: ${kind}. `;
 }
 
 /** A sentence if the tool's present reducer keeps more failures than the recipe. */
