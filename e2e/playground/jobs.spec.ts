@@ -233,7 +233,7 @@ test('everyday words find their command first', async ({ playground, page }) => 
   const palette = toDialog(page, 'Commands');
   for (const [words, command] of [
     ['concurrency', /at (?:once|a time)/],
-    ['rename', /^(?:Edit the batch|All workspaces)/],
+    ['rename', /^Rename /],
     ['delete', /^Delete call_/],
     ['redo', /^Redo/],
     ['rate limit', /^Edit the scenario/],
