@@ -1,6 +1,6 @@
 import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { EditContext } from '../store/edit-context.ts';
+import type { EditContext, RunMode } from '../store/edit-context.ts';
 import type { LiveRun, Run } from '../store/run.ts';
 import { selectIsStale } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
@@ -12,8 +12,8 @@ import { toLivePause } from './live-pause.ts';
 /** Dependencies of {@link createLiveActions}. */
 export interface LiveContext extends Pick<EditContext, 'store' | 'run'> {
   network(): GuardedNetwork | undefined;
-  /** Live mode takes the automatic runs of which it returns `true`. */
-  followLive(take: (() => boolean) | undefined): void;
+  /** Live mode takes the automatic runs for which it returns a mode. It is asked again after a wait. */
+  followLive(decide: (() => RunMode | undefined) | undefined): void;
   /** When to run after an edit. */
   afterLiveEdit: Schedule;
   /**
@@ -38,15 +38,15 @@ export function createLiveActions(context: LiveContext): LiveActions {
 
   const pauseOf = (state: SessionState) =>
     toLivePause({ state, hasAsked, origins: network()?.origins() ?? [] });
-  const start = (): boolean => {
+  /** How a live run starts now; `undefined` if it waits for Run. */
+  const decide = (): RunMode | undefined => {
     const state = store.getState();
     const shown = followed(state);
-    if (!shown || pauseOf(state) !== undefined) return false;
+    if (!shown || pauseOf(state) !== undefined) return undefined;
     const live = series.next(shown, state.undo);
-    if (!live) return false;
+    if (!live) return undefined;
     const only = onlyCallOf(shown, state.workspace);
-    run('live', { live, ...(only !== undefined && { only }) });
-    return true;
+    return { live, ...(only !== undefined && { only }) };
   };
   const onChange = (state: SessionState, before: SessionState) => {
     if (!state.live?.isOn) return;
@@ -70,7 +70,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
   };
   let unsubscribe: (() => void) | undefined;
   const catchUp = () => {
-    if (selectIsStale(store.getState())) start();
+    if (selectIsStale(store.getState())) run('live');
   };
 
   return {
@@ -86,7 +86,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
       cancel?.();
       cancel = undefined;
       unsubscribe = isOn ? store.subscribe(onChange) : undefined;
-      followLive(isOn ? start : undefined);
+      followLive(isOn ? decide : undefined);
       const pause = isOn ? pauseOf(store.getState()) : undefined;
       store.setState({ live: { isOn, pause } });
       if (isOn) catchUp();
