@@ -55,11 +55,14 @@ export function createLiveActions(context: LiveContext): LiveActions {
     // A run that the user started may ask again, or no more.
     else if (state.run?.id !== before.run?.id && !state.run?.live) hasAsked = false;
     const pause = pauseOf(state);
-    if (pause !== state.live.pause) return store.setState({ live: { isOn: true, pause } });
+    const isPauseNew = pause !== state.live.pause;
+    if (isPauseNew) store.setState({ live: { isOn: true, pause } });
     const isEdited = state.workspace !== before.workspace;
-    // An edit during a run that plays in real time waits for its end.
-    const isOver = state.run?.status !== before.run?.status;
-    if (!(isEdited || isOver) || pause !== undefined || !selectIsStale(state)) return;
+    // An edit during a run that plays in real time waits for its end, as one beside a past run does.
+    const isOver = state.run?.status !== before.run?.status || state.past !== before.past;
+    // What an edit means for the pause may be known only after the compilation.
+    const mayRun = pause === undefined && (isEdited || isOver || isPauseNew);
+    if (!mayRun || !selectIsStale(state)) return;
     if (isHeld) cancel?.();
     // Further keys do not put it off: the user sees results on the way.
     else if (cancel) return;

@@ -57,3 +57,24 @@ test('an edit while a live run waits for the compiler sends no real request', as
   await session.runToEnd();
   expect(sent).toEqual([`${REAL}/zen`]);
 });
+
+test.each([
+  ['a tool of another host', FREE],
+  ['a tool without network', "name: 'far'\n// answers here"],
+])('an edit that ends the pause runs: %s', async (_, text) => {
+  const { session, edited, sent, finish, write } = await openGranted();
+  write(GRANTED);
+  await finish(GRANTED);
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'ok');
+  expect(session.state().live?.pause).toMatch(/^far may use the real network/);
+  expect(edited.waiting).toBe(0);
+  const edit = `${text}\n// Edited.`;
+  write(edit);
+  await finish(edit);
+  await session.until(({ live }) => live?.pause === undefined);
+  expect(edited.waiting).toBe(1);
+  edited.flush();
+  const { run, workspace } = await session.until(({ run }) => run?.live !== undefined);
+  expect(run?.input).toBe(workspace);
+  expect(sent).toEqual([]);
+});
