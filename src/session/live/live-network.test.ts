@@ -78,3 +78,31 @@ test.each([
   expect(run?.input).toBe(workspace);
   expect(sent).toEqual([]);
 });
+
+test('a server that the user allows during a live run receives no request from it', async () => {
+  const edited = createManualSchedule();
+  const sent: string[] = [];
+  const session = openUserCodeSession(
+    { tools: [FREE], calls: ['far', 'far'] },
+    {
+      ...{ afterLiveEdit: edited.schedule, afterLiveRun: () => () => {} },
+      network: async ({ url }) => {
+        sent.push(url);
+        return new Response('zen');
+      },
+    },
+  );
+  await session.until(({ run }) => run?.status === 'done');
+  (await session.actions.loadActions('live')).setLive(true);
+  session.store.subscribe(({ networkAsks }) => {
+    if (networkAsks.includes(REAL)) session.actions.allowOrigin(REAL);
+  });
+  session.actions.setCodeText('own-1', GRANTED);
+  edited.flush();
+  const { run, live } = await session.until(({ run }) => run?.live !== undefined);
+  expect(run?.lanes.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  expect(live?.pause).toMatch(/^far may use the real network/);
+  expect(sent).toEqual([]);
+  await session.runToEnd();
+  expect(sent).toHaveLength(2);
+});
