@@ -1,3 +1,4 @@
+import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ live: true });
@@ -145,4 +146,46 @@ test('a fix of the arguments shows that the call was refused', async ({ playgrou
   await step.getByRole('button', { name: 'Fill with a valid example' }).click();
   await expect(playground.lane(/read_file call_1.*ok, was refused/)).toBeVisible();
   await expect(playground.call.getByText('was refused', { exact: true })).toBeVisible();
+});
+
+test('an edit that may reach the real network waits for Run, and the next one runs again', async ({
+  playground,
+  author,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^request to another host: https:\/\/far\.real\.test/);
+  let sent = 0;
+  await page.route('https://far.real.test/**', (route) => {
+    sent += 1;
+    return route.fulfill({ body: 'far away', headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  const reach = (host: string) =>
+    toolFile(
+      'reach',
+      `    return ok(await (await ctx.scopedFetch!('https://${host}/x')).text());`,
+      `capabilities: { network: { allowedHosts: ['${host}'] } },`,
+    );
+  const live = page.getByRole('switch', { name: 'Live' });
+  await author.addTool('Blank tool');
+  await author.write(reach('far.real.test'));
+  await playground.editor.getByRole('button', { name: /^Allow/ }).click();
+  await expect(playground.lane(/^reach call_\d ok/)).toBeVisible();
+  expect(sent).toBe(1);
+  await expect(live).toHaveAccessibleName(/wait for Run/);
+  await author.write(reach('near.real.test'));
+  await playground.run();
+  await expect(playground.lane(/^reach call_\d failed/)).toBeVisible();
+  await expect(live).toHaveAccessibleName('Live');
+
+  await author.code().focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('// Soon.');
+  await author.write(reach('far.real.test'));
+  await expect(live).toHaveAccessibleName(/reach may use the real network/);
+  await expect(playground.call).toContainText('edited since run');
+
+  await author.write(reach('near.real.test').replace('Written', 'Rewritten'));
+  await expect(playground.call).not.toContainText('edited since run');
+  expect(sent).toBe(1);
 });

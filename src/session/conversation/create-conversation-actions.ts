@@ -7,7 +7,7 @@ import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { ConversationActions } from './conversation-actions.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import type { TurnSize } from './conversation-size.ts';
-import { runTurns } from './run-turns.ts';
+import { type RunTurnsOptions, runTurns } from './run-turns.ts';
 import { changesTurns } from './select-stale.ts';
 import { toTurnQuestion } from './turn-question.ts';
 
@@ -21,7 +21,7 @@ export function createConversationActions(context: ConversationContext): Convers
     const { refusal: _, ...before } = store.getState().conversation ?? {};
     store.setState({ conversation: { ...before, ...part } });
   };
-  const runAll = async () => {
+  const runAll = async (isAsked: boolean) => {
     work?.abort();
     const own = new AbortController();
     work = own;
@@ -33,8 +33,11 @@ export function createConversationActions(context: ConversationContext): Convers
     const mark = `conversation ${count}`;
     context.busy.begin(mark);
     const leave = followRuns(context, own);
-    const ended = await converse(context, count, own.signal, (done) => {
-      if (work === own) change({ progress: { done, total } });
+    const ended = await converse(context, {
+      ...{ number: count, isAsked, signal: own.signal },
+      onProgress: (done) => {
+        if (work === own) change({ progress: { done, total } });
+      },
     }).finally(() => {
       leave();
       context.busy.end(mark);
@@ -54,8 +57,8 @@ export function createConversationActions(context: ConversationContext): Convers
   });
 
   return {
-    runAll,
-    followEdits: () => followEdits(context, () => void runAll()),
+    runAll: () => runAll(true),
+    followEdits: () => followEdits(context, () => void runAll(false)),
     stopAll: () => work?.abort(),
     setKeepTurns: (turns) =>
       void edit({ label: 'Changed the turns that stay', merge: 'keepTurns' }, (workspace) =>
@@ -91,24 +94,32 @@ export function createConversationActions(context: ConversationContext): Convers
 }
 
 /** Runs after each edit that changes the turns of a conversation. @returns ends that */
-function followEdits({ store, services }: ConversationContext, run: () => void): () => void {
-  return store.subscribe((state, before) => {
+function followEdits(context: ConversationContext, run: () => void): () => void {
+  return context.store.subscribe((state, before) => {
     const { workspace, conversation } = state;
     // Another document has no conversation.
     if (workspace.id !== before.workspace.id) return;
     if (!(conversation?.latest ?? conversation?.progress)) return;
     if (!changesTurns(before.workspace, workspace)) return;
-    const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
-    if (!leavesPage && mayCompute(state)) run();
+    if (mayFollow(context)) run();
   });
+}
+
+/** Whether turns may run without the user's request. */
+function mayFollow({ store, services }: ConversationContext): boolean {
+  const leavesPage = (services.declarations?.network.origins() ?? []).length > 0;
+  return !leavesPage && mayCompute(store.getState());
+}
+
+interface ConverseOptions extends Pick<RunTurnsOptions, 'number' | 'signal' | 'onProgress'> {
+  /** The user asked for it, and not an edit. */
+  isAsked: boolean;
 }
 
 /** Waits for the document's code as Run does, then runs all turns. Never rejects. */
 async function converse(
   context: ConversationContext,
-  number: number,
-  signal: AbortSignal,
-  onProgress: (done: number) => void,
+  { number, isAsked, signal, onProgress }: ConverseOptions,
 ): Promise<Partial<ConversationState>> {
   const { store, services, remember, sandbox } = context;
   await Promise.all([services.compiler?.settle(), services.declarations?.settle()]);
@@ -119,10 +130,12 @@ async function converse(
   const declared = declarations?.live ?? [];
   // Declared tools serve one run at a time: they share a clock and a world with it.
   if (declared.length > 0 && state.run?.status === 'running') return { refusal: BATCH_RUNS };
-  if (signal.aborted) return {};
+  // Meanwhile the user may have stopped it, or allowed a real server.
+  if (signal.aborted || !(isAsked || mayFollow(context))) return {};
   const { turns, stopped } = await runTurns({
     ...{ number, state, parts, declared, remember, signal, onProgress },
     hasSandbox: sandbox !== undefined,
+    simulated: !isAsked,
   });
   const definitions = await inspectDefinitions(context, state.workspace);
   const note = signal.aborted && signal.reason === BATCH_RUNS ? BATCH_RUNS : stopped;

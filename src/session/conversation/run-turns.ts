@@ -22,6 +22,8 @@ export interface RunTurnsOptions {
   parts: NonNullable<TurnServices['parts']>;
   declared: readonly LiveDeclaration[];
   hasSandbox: boolean;
+  /** An edit started it, so it sends no request to the real network. */
+  simulated: boolean;
   remember: Remember;
   signal: AbortSignal;
   onProgress(done: number): void;
@@ -83,6 +85,7 @@ async function runTurn(
     refusal: toRunRefusal(findProblems(own)),
     input: {
       ...{ workspace, declared, prepared: prepare(workspace) },
+      simulated: options.simulated,
       userTools: hasSandbox ? toReadyCode(own).tools : [],
       ...(hasSandbox && { code: toNeededCode(own) }),
     },

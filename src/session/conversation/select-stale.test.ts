@@ -6,6 +6,8 @@ import {
   openConversation,
   READ_FILE,
 } from '../testing/conversation-test-support.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
+import { WEATHER } from '../testing/user-code-test-support.ts';
 import { callKey } from '../workspace/compaction-choice.ts';
 import { selectIsConversationStale, toCurrentTurns } from './select-stale.ts';
 
@@ -83,6 +85,26 @@ test('undo, redo and other edits run the turns again; an open batch does not', a
   session.actions.redo();
   expect(session.state().conversation).toMatchObject({ latest: { number } });
   expect(session.state().conversation?.progress).toBeUndefined();
+});
+
+test('turns after an edit do not run if the user allows a real server while they wait', async () => {
+  const sandbox = createFakeSandbox({ holdCompiles: true });
+  const tools = [{ id: 'own-1', code: WEATHER, disabled: false }];
+  const { session, converse, actions } = await openConversation(
+    createConversationWorkspace([[READ_FILE], [READ_FILE]]),
+    { sandbox, network: async () => new Response('') },
+  );
+  actions.followEdits();
+  const latest = await converse();
+  session.store.setState(({ workspace }) => ({ workspace: { ...workspace, tools } }));
+  await expect.poll(() => sandbox.held).toHaveLength(1);
+  expect(session.state().conversation?.progress).toBeDefined();
+  session.actions.allowOrigin('https://api.real.test');
+  sandbox.held[0]?.finish();
+  const { conversation } = await session.until(
+    ({ conversation }) => conversation?.progress === undefined,
+  );
+  expect(conversation?.latest).toBe(latest);
 });
 
 test('what stays in requests, and the model, change no turn; a cut does', async () => {

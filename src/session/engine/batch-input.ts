@@ -26,6 +26,8 @@ export interface BatchInput {
   paused?: boolean | undefined;
   /** Skips all gaps between events, whatever the playback speed. Simulated times stay the same. */
   atOnce?: boolean | undefined;
+  /** The user did not press Run for it, so it sends no request to the real network. */
+  simulated?: boolean | undefined;
   /**
    * The number of the conversation whose turn it is. It leaves the shown run and its cut results
    * alone. Absent for a run of its own.

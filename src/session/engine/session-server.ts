@@ -165,7 +165,7 @@ export class SessionServer {
       onTurn: (call: number) => this.#reply({ type: 'turn', run, call }),
       network: {
         ask: (origin: string) => {
-          if (this.#origins?.includes(origin)) return true;
+          if (this.#origins?.includes(origin)) return !input.simulated;
           this.#reply({ type: 'asked', origin });
           return false;
         },

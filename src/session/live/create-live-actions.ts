@@ -1,6 +1,6 @@
 import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { EditContext } from '../store/edit-context.ts';
+import type { EditContext, RunMode } from '../store/edit-context.ts';
 import type { LiveRun, Run } from '../store/run.ts';
 import { selectIsStale } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
@@ -12,8 +12,8 @@ import { toLivePause } from './live-pause.ts';
 /** Dependencies of {@link createLiveActions}. */
 export interface LiveContext extends Pick<EditContext, 'store' | 'run'> {
   network(): GuardedNetwork | undefined;
-  /** Live mode takes the automatic runs of which it returns `true`. */
-  followLive(take: (() => boolean) | undefined): void;
+  /** Live mode takes the automatic runs for which it returns a mode. It is asked again after a wait. */
+  followLive(decide: (() => RunMode | undefined) | undefined): void;
   /** When to run after an edit. */
   afterLiveEdit: Schedule;
   /**
@@ -38,15 +38,15 @@ export function createLiveActions(context: LiveContext): LiveActions {
 
   const pauseOf = (state: SessionState) =>
     toLivePause({ state, hasAsked, origins: network()?.origins() ?? [] });
-  const start = (): boolean => {
+  /** How a live run starts now; `undefined` if it waits for Run. */
+  const decide = (): RunMode | undefined => {
     const state = store.getState();
     const shown = followed(state);
-    if (!shown || pauseOf(state) !== undefined) return false;
+    if (!shown || pauseOf(state) !== undefined) return undefined;
     const live = series.next(shown, state.undo);
-    if (!live) return false;
+    if (!live) return undefined;
     const only = onlyCallOf(shown, state.workspace);
-    run('live', { live, ...(only !== undefined && { only }) });
-    return true;
+    return { live, ...(only !== undefined && { only }) };
   };
   const onChange = (state: SessionState, before: SessionState) => {
     if (!state.live?.isOn) return;
@@ -55,11 +55,14 @@ export function createLiveActions(context: LiveContext): LiveActions {
     // A run that the user started may ask again, or no more.
     else if (state.run?.id !== before.run?.id && !state.run?.live) hasAsked = false;
     const pause = pauseOf(state);
-    if (pause !== state.live.pause) return store.setState({ live: { isOn: true, pause } });
+    const isPauseNew = pause !== state.live.pause;
+    if (isPauseNew) store.setState({ live: { isOn: true, pause } });
     const isEdited = state.workspace !== before.workspace;
-    // An edit during a run that plays in real time waits for its end.
-    const isOver = state.run?.status !== before.run?.status;
-    if (!(isEdited || isOver) || pause !== undefined || !selectIsStale(state)) return;
+    // An edit during a run that plays in real time waits for its end, as one beside a past run does.
+    const isOver = state.run?.status !== before.run?.status || state.past !== before.past;
+    // What an edit means for the pause may be known only after the compilation.
+    const mayRun = pause === undefined && (isEdited || isOver || isPauseNew);
+    if (!mayRun || !selectIsStale(state)) return;
     if (isHeld) cancel?.();
     // Further keys do not put it off: the user sees results on the way.
     else if (cancel) return;
@@ -70,7 +73,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
   };
   let unsubscribe: (() => void) | undefined;
   const catchUp = () => {
-    if (selectIsStale(store.getState())) start();
+    if (selectIsStale(store.getState())) run('live');
   };
 
   return {
@@ -86,7 +89,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
       cancel?.();
       cancel = undefined;
       unsubscribe = isOn ? store.subscribe(onChange) : undefined;
-      followLive(isOn ? start : undefined);
+      followLive(isOn ? decide : undefined);
       const pause = isOn ? pauseOf(store.getState()) : undefined;
       store.setState({ live: { isOn, pause } });
       if (isOn) catchUp();

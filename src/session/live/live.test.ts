@@ -168,6 +168,18 @@ describe('live mode', () => {
     expect(edited.waiting).toBe(0);
   });
 
+  it('runs what was edited beside a past run when the latest one is shown again', async () => {
+    await openLive();
+    const history = await session.actions.loadActions('runHistory');
+    await session.runToEnd();
+    history.show(session.state().runs?.records[0]?.id ?? '');
+    await session.until(({ past }) => past !== undefined);
+    session.actions.setBudget(2000);
+    edited.flush();
+    history.showLatest();
+    expect((await follow()).run?.input.budget.totalChars).toBe(2000);
+  });
+
   it('follows what was edited while it was off', async () => {
     await openLive();
     const live = await session.actions.loadActions('live');

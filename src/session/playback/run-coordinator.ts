@@ -62,8 +62,8 @@ export interface RunCoordinator {
   markHung(): void;
   /** Sends the user's runs to another executor. Automatic runs then stop. */
   runElsewhere(run: ((how?: RunMode) => void) | undefined): void;
-  /** Live mode takes the automatic runs of which it returns `true`. */
-  followLive(take: (() => boolean) | undefined): void;
+  /** Live mode takes the automatic runs for which it returns a mode. It is asked again after a wait. */
+  followLive(decide: (() => RunMode | undefined) | undefined): void;
   /** Starts the open batch on another target. */
   launch(target: RunTarget, only?: string): void;
   dispose(): void;
@@ -84,35 +84,37 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   const code = createCodeScope(options);
   const requests = new RunRequests();
   let elsewhere: ((how?: RunMode) => void) | undefined;
-  let live: (() => boolean) | undefined;
+  let live: (() => RunMode | undefined) | undefined;
   let disposed = false;
 
-  const start = (trigger: RunTrigger, how?: RunMode) =>
-    options.remember(() => begin(options, controller, trigger, how));
+  /** Decides again after each wait: the user may have edited meanwhile. */
+  const attempt = (trigger: RunTrigger, how?: RunMode) => {
+    const mode = decide(options, trigger, how, live);
+    if (!mode || (elsewhere && trigger !== 'asked' && controller.active)) return;
+    const request = requests.next();
+    const { compiler, declarations } = services;
+    const mustWait = (compiler?.pending && mayNeedCode(store.getState())) || declarations?.pending;
+    if (!mustWait) return options.remember(() => begin(options, controller, trigger, mode));
+    if (trigger !== 'live') setPreparing(store, true);
+    void Promise.all([compiler?.settle(trigger === 'live'), declarations?.settle()]).then(() => {
+      if (disposed || !requests.isLatest(request)) return;
+      attempt(trigger, how);
+      // It may not run any more.
+      if (requests.isLatest(request)) setPreparing(store, false);
+    });
+  };
   const run = (trigger: RunTrigger, how?: RunMode) => {
-    if (disposed || (trigger === 'edited' && mayLeavePage(services))) return;
+    if (disposed) return;
     const early = services.parts && requests.takeEarly();
     if (early) return run('asked', early.how);
-    // Calls on a server may have effects, so only the user starts such a run. A document still
-    // opens with a result.
-    if (elsewhere && trigger === 'asked') return elsewhere(how);
-    if (elsewhere && controller.active) return;
-    if ((trigger === 'automatic' || trigger === 'edited') && live?.()) return;
-    const { trust, autoRun } = store.getState();
-    if (trigger !== 'asked' && (trust === 'outside' || !autoRun)) return;
-    const request = requests.next();
     if (trigger === 'asked') {
+      // Calls on a server may have effects, so only the user starts such a run. A document still
+      // opens with a result.
+      if (elsewhere) return elsewhere(how);
       code.trust();
       if (!services.parts) requests.setEarly({ how });
     }
-    const { compiler, declarations } = services;
-    const mustWait =
-      (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
-    if (trigger !== 'live') setPreparing(store, mustWait);
-    if (!mustWait) return start(trigger, how);
-    void Promise.all([compiler?.settle(trigger === 'live'), declarations?.settle()]).then(() => {
-      if (requests.isLatest(request) && !disposed) start(trigger, how);
-    });
+    attempt(trigger !== 'asked' && live?.() ? 'live' : trigger, how);
   };
   const cancel = () => {
     requests.cancel();
@@ -159,6 +161,20 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       controller.drop();
     },
   };
+}
+
+/** How the open document runs now; `undefined` if it waits for Run. */
+function decide(
+  { store, services }: RunCoordinatorOptions,
+  trigger: RunTrigger,
+  how: RunMode = {},
+  live?: () => RunMode | undefined,
+): RunMode | undefined {
+  if (trigger === 'asked') return how;
+  const { trust, autoRun } = store.getState();
+  if (trust === 'outside' || !autoRun || (trigger === 'edited' && mayLeavePage(services)))
+    return undefined;
+  return trigger === 'live' ? live?.() : how;
 }
 
 /** The requests to run, of which only the latest starts. */
@@ -233,7 +249,7 @@ function begin(
   { store, sandbox, services }: RunCoordinatorOptions,
   controller: RunController,
   trigger: RunTrigger,
-  { paused = false, only, live }: RunMode = {},
+  { paused = false, only, live }: RunMode,
 ): void {
   const shown = store.getState();
   const { workspace, bottomTab } = shown;

@@ -25,6 +25,8 @@ export interface StartRunOptions {
   paused?: boolean | undefined;
   /** Does not wait between events. Default false. */
   atOnce?: boolean | undefined;
+  /** Sends no request to the real network. So do live runs. Default false. */
+  simulated?: boolean | undefined;
   /** Present if it follows edits by itself. It does not wait between events. */
   live?: LiveRun | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */

@@ -37,7 +37,9 @@ export function startRun(options: StartRunOptions): ActiveRun {
   show(run);
   const declarations = declared?.map((one) => one.id);
   const atOnce = options.atOnce || live !== undefined;
-  const input = { workspace, only, prepared, userTools, code, declarations, paused, atOnce };
+  const simulated = options.simulated || live !== undefined;
+  const how = { paused, atOnce, simulated };
+  const input = { workspace, only, prepared, userTools, code, declarations, ...how };
   const started = target.start(input, take);
 
   return {

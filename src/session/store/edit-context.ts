@@ -17,7 +17,7 @@ export interface RunMode {
   paused?: boolean;
   /** The id of the only call to run; default the whole batch. */
   only?: string;
-  /** Required for the trigger `live`. */
+  /** Present if live mode decided. */
   live?: LiveRun;
 }
 

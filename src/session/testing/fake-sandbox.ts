@@ -38,6 +38,7 @@ export interface FakeSandbox extends Sandbox {
  * - `@@` anywhere is a syntax error at its place;
  * - `// answers TEXT`, `// throws TEXT`, `// stops REASON`, `// logs TEXT`, `// hangs`, `//
  *   unavailable` set the behaviour of a tool; by default it answers `done`;
+ * - `// fetches URL` sends a request; `allowedHosts: ['HOST']` after `network:` declares its host;
  * - `// ephemeral`, `// keeps` and `// replaces` set the tool's options;
  * - `toolName: 'x'` with `// keeps N` is a reducer that keeps N characters.
  */
@@ -129,7 +130,9 @@ function read(source: string, kind: 'tool' | 'reducer'): CompileResult<ToolModul
     name: guessName(source) ?? '',
     description: 'A tool of the test.',
     schema: { type: 'object', properties: {} },
-    capabilities: source.includes('network:') ? { network: { allowedHosts: ['a.example'] } } : {},
+    capabilities: source.includes('network:')
+      ? { network: { allowedHosts: [hostOf(source)] } }
+      : {},
     isAvailable: source.includes('// unavailable'),
     ...(source.includes('// ephemeral') && { ephemeral: true }),
     ...(source.includes('// keeps') && { onCollision: 'keep' }),
@@ -148,7 +151,7 @@ function createTool(
   return {
     ...rest,
     isAvailable,
-    async execute(_args, { abortSignal }) {
+    async execute(_args, { abortSignal, scopedFetch }) {
       const callIndex = nextIndex();
       const log = directive(source, 'logs');
       if (log) onLog?.({ level: 'log', text: log.text, toolName: descriptor.name, callIndex });
@@ -157,6 +160,8 @@ function createTool(
           abortSignal.addEventListener('abort', () => resolve(), { once: true });
         });
       }
+      const fetched = directive(source, 'fetches');
+      if (fetched) await scopedFetch?.(fetched.text);
       const thrown = directive(source, 'throws');
       if (thrown) {
         onProblem?.({ message: thrown.text, ...thrown.place, module, callIndex });
@@ -204,6 +209,10 @@ function directive(
 ): { text: string; place: Required<Pick<SourceProblem, 'line' | 'column'>> } | undefined {
   const found = new RegExp(`// ${word} (.*)`).exec(source);
   return found ? { text: found[1] ?? '', place: placeOf(source, found.index) } : undefined;
+}
+
+function hostOf(source: string): string {
+  return /allowedHosts: \['([^']*)'\]/.exec(source)?.[1] ?? 'a.example';
 }
 
 function placeOf(source: string, index: number): { line: number; column: number } {
