@@ -2,6 +2,15 @@ import type { FailureLog } from './failure-logs-test-support.ts';
 
 const lines = (...list: string[]) => list.join('\n');
 
+/** Two errors of javac with the same message, in the same line. */
+const TWICE = ['beta', 'gamma'].flatMap((name, at) => [
+  'src/Two.java:3: error: cannot find symbol',
+  '        return alpha(beta, gamma);',
+  `                     ${' '.repeat(at * 6)}^`,
+  `  symbol:   variable ${name}`,
+  '  location: class Two',
+]);
+
 /** Logs of compilers, linters and builds. */
 export const BUILD_LOGS: readonly FailureLog[] = [
   {
@@ -172,6 +181,105 @@ export const BUILD_LOGS: readonly FailureLog[] = [
     ),
     enough: "6.871 src/worker.ts(88,7): error TS2532: Object is possibly 'undefined'.",
     less: '#9 ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 2',
+    left: 0,
+  },
+  {
+    program: 'javac, twice in one line',
+    total: 3,
+    log: lines(
+      ...TWICE,
+      'src/Two.java:7: error: incompatible types: String cannot be converted to int',
+      '        return "x";',
+      '               ^',
+      '3 errors',
+    ),
+    enough: lines(
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable gamma'],
+      'src/Two.java:7: error: incompatible types: String cannot be converted to int',
+    ),
+    less: lines(...TWICE.slice(0, 5), '[left out: 9 lines]'),
+    left: 1,
+  },
+  {
+    program: 'javac, the same name twice in one line',
+    total: 2,
+    log: lines(...TWICE, '2 errors').replace('gamma\n', 'beta\n'),
+    enough: lines(
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+    ),
+    less: lines(...TWICE.slice(0, 5)),
+    left: 1,
+  },
+  {
+    program: 'javac, with its errors again in a list',
+    total: 2,
+    log: lines(
+      ...TWICE,
+      'The compiler said:',
+      ...['  src/Two.java:3: error: cannot find symbol', '    symbol: variable beta'],
+      ...['  src/Two.java:3: error: cannot find symbol', '    symbol: variable gamma'],
+    ),
+    enough: lines(...TWICE),
+    less: lines(...TWICE).replace(/^ +symbol: .*\n/gm, ''),
+    left: 0,
+  },
+  {
+    program: 'javac in docker build',
+    total: 2,
+    log: lines(...TWICE.map((line) => `#9 1.204 ${line}`)),
+    enough: lines(...TWICE),
+    less: lines(...TWICE.slice(0, 5)),
+    left: 1,
+  },
+  {
+    program: 'javac, with other arguments',
+    total: 1,
+    log: lines(
+      'src/Two.java:3: error: method alpha in class Two cannot be applied to given types;',
+      ...['        alpha();', '        ^'],
+      ...['  required: int', '  found:    no arguments'],
+      '  reason: actual and formal argument lists differ in length',
+    ),
+    enough: lines(
+      'src/Two.java:3: error: method alpha in class Two cannot be applied to given types;',
+      '  required: int',
+    ),
+    less: 'src/Two.java:3: error: method alpha in class Two cannot be applied to given types;',
+    left: 0,
+  },
+  {
+    program: 'mypy --pretty, twice in one line',
+    total: 2,
+    log: lines(
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+      ...['    x = (1 + "a", 1 + "a")', '         ^~~~~~~'],
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+      ...['    x = (1 + "a", 1 + "a")', '                  ^~~~~~~'],
+    ),
+    enough: lines(
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+    ),
+    less: 'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+    left: 1,
+  },
+  {
+    program: 'ghc',
+    total: 2,
+    log: lines(
+      ...['src/Main.hs:3:8: error: [GHC-88464]', '    Variable not in scope: beta', '  |'],
+      ...['3 | main = beta', '  |        ^^^^', ''],
+      'src/Main.hs:9:8: error: [GHC-83865]',
+      "    • Couldn't match expected type ‘Int’ with actual type ‘String’",
+    ),
+    enough: lines(
+      ...['src/Main.hs:3:8: error: [GHC-88464]', '    Variable not in scope: beta'],
+      'src/Main.hs:9:8: error: [GHC-83865]',
+      "    • Couldn't match expected type ‘Int’ with actual type ‘String’",
+    ),
+    less: lines('src/Main.hs:3:8: error: [GHC-88464]', 'src/Main.hs:9:8: error: [GHC-83865]'),
     left: 0,
   },
 ];
