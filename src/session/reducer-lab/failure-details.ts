@@ -6,8 +6,8 @@ const HEADLINE = /^(?:[A-Za-z]:)?[^\s:][^:]*\.\w+:\d+:/;
 const STEP = '^(?:#\\d+ )?(?:\\d+\\.\\d{2,3} )?';
 /** The caret below a line of code. */
 const CARET = new RegExp(`${STEP}([\\s|]*)\\^[\\^~-]*$`);
-/** Of javac and scalac, below the caret or above it. */
-const REASON = new RegExp(
+/** The reason of javac and scalac, below the caret or above it. */
+export const REASON_BELOW = new RegExp(
   `${STEP}\\s+(?:symbol\\s*: *(\\S.*)|((?:required|found|reason)\\s*: *\\S.*))`,
 );
 /** Of GHC: its message is below. */
@@ -34,7 +34,7 @@ export function detailsOf(lines: readonly NamedLine[], at: number): FailureDetai
     if (WITHOUT_MESSAGE.test(headline)) reasons.push(toReason(lines[at + 1]?.text ?? ''));
     for (const { text } of lines.slice(at + 1, at + 1 + MOST_LINES)) {
       if (text === '' || HEADLINE.test(text)) break;
-      const found = REASON.exec(text)?.slice(1).find(Boolean);
+      const found = REASON_BELOW.exec(text)?.slice(1).find(Boolean);
       if (found !== undefined) reasons.push(toReason(found));
       else caret ??= CARET.exec(text)?.[1];
     }
