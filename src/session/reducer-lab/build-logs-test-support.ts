@@ -11,7 +11,7 @@ const TWICE = ['beta', 'gamma'].flatMap((name, at) => [
   '  location: class Two',
 ]);
 
-/** Logs of compilers, linters and builds. */
+/** Logs of compilers, linters, builds and merges. */
 export const BUILD_LOGS: readonly FailureLog[] = [
   {
     program: 'cargo build',
@@ -280,6 +280,39 @@ export const BUILD_LOGS: readonly FailureLog[] = [
       "    • Couldn't match expected type ‘Int’ with actual type ‘String’",
     ),
     less: lines('src/Main.hs:3:8: error: [GHC-88464]', 'src/Main.hs:9:8: error: [GHC-83865]'),
+    left: 0,
+  },
+  {
+    program: 'git merge',
+    total: 3,
+    log: lines(
+      ...['Auto-merging src/a.ts', 'CONFLICT (content): Merge conflict in src/a.ts'],
+      ...['Auto-merging b.ts', 'CONFLICT (add/add): Merge conflict in b.ts', 'Auto-merging d.ts'],
+      'CONFLICT (modify/delete): c.ts deleted in x and modified in HEAD.  Version HEAD of c.ts left in tree.',
+      'Automatic merge failed; fix conflicts and then commit the result.',
+    ),
+    enough: lines(
+      'CONFLICT (content): Merge conflict in src/a.ts',
+      'CONFLICT (add/add): Merge conflict in b.ts',
+      'CONFLICT (modify/delete): c.ts deleted in x and modified in HEAD.  Version HEAD of c.ts left in tree.',
+    ),
+    less: lines(
+      'CONFLICT (content): Merge conflict in src/a.ts',
+      'Automatic merge failed; fix conflicts and then commit the result.',
+    ),
+    left: 1,
+  },
+  {
+    program: 'git rebase',
+    total: 1,
+    log: lines(
+      ...['Auto-merging src/a.ts', 'CONFLICT (content): Merge conflict in src/a.ts'],
+      'error: could not apply 5c1e2f3... cart: fail at once',
+      'hint: Resolve all conflicts manually, mark them as resolved with',
+      'Could not apply 5c1e2f3... # cart: fail at once',
+    ),
+    enough: 'CONFLICT (content): Merge conflict in src/a.ts',
+    less: lines('Auto-merging src/a.ts', 'error: could not apply 5c1e2f3... cart: fail at once'),
     left: 0,
   },
 ];
