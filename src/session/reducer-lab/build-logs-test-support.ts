@@ -266,6 +266,38 @@ export const BUILD_LOGS: readonly FailureLog[] = [
     left: 1,
   },
   {
+    program: 'javac of Maven',
+    total: 1,
+    log: lines(
+      ...['[ERROR] COMPILATION ERROR : ', '[INFO] ------'],
+      '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+      ...['  symbol:   variable beta', '  location: class Two', '[INFO] BUILD FAILURE'],
+      '[ERROR] Failed to execute goal x:compile (default-compile) on project shop: Compilation failure',
+      '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+      ...['[ERROR]   symbol:   variable beta', '[ERROR]   location: class Two'],
+      '[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/MojoFailureException',
+    ),
+    enough: lines(
+      '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+      '  symbol:   variable beta',
+    ),
+    less: '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+    left: 0,
+  },
+  {
+    program: 'javac of Gradle',
+    total: 1,
+    log: lines(
+      ...['/app/src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+      ...['1 error', '', 'FAILURE: Build failed with an exception.', '', '* What went wrong:'],
+      "Execution failed for task ':compileJava'.",
+      '> Compilation failed; see the compiler error output for details.',
+    ),
+    enough: lines('/app/src/Two.java:3: error: cannot find symbol', '  symbol: variable beta'),
+    less: "Execution failed for task ':compileJava'.",
+    left: 0,
+  },
+  {
     program: 'ghc',
     total: 2,
     log: lines(

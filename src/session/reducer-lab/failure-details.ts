@@ -1,7 +1,7 @@
 import { collapse, type NamedLine } from './named-lines.ts';
 
-/** An error at a line of a file. */
-const HEADLINE = /^(?:[A-Za-z]:)?[^\s:][^:]*\.\w+:\d+:/;
+/** An error at a line of a file; of Maven, behind its level. */
+const HEADLINE = /^(?:\[ERROR\] )?(?:[A-Za-z]:)?[^\s:][^:]*\.\w+:(?:\d+:|\[\d+,\d+\] )/;
 /** The beginning of each line of a build step. */
 const STEP = '^(?:#\\d+ )?(?:\\d+\\.\\d{2,3} )?';
 /** The caret below a line of code. */
