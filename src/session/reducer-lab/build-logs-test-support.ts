@@ -2,7 +2,16 @@ import type { FailureLog } from './failure-logs-test-support.ts';
 
 const lines = (...list: string[]) => list.join('\n');
 
-/** Logs of compilers, linters and builds. */
+/** Two errors of javac with the same message, in the same line. */
+const TWICE = ['beta', 'gamma'].flatMap((name, at) => [
+  'src/Two.java:3: error: cannot find symbol',
+  '        return alpha(beta, gamma);',
+  `                     ${' '.repeat(at * 6)}^`,
+  `  symbol:   variable ${name}`,
+  '  location: class Two',
+]);
+
+/** Logs of compilers, linters, builds and merges. */
 export const BUILD_LOGS: readonly FailureLog[] = [
   {
     program: 'cargo build',
@@ -172,6 +181,170 @@ export const BUILD_LOGS: readonly FailureLog[] = [
     ),
     enough: "6.871 src/worker.ts(88,7): error TS2532: Object is possibly 'undefined'.",
     less: '#9 ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 2',
+    left: 0,
+  },
+  {
+    program: 'javac, twice in one line',
+    total: 3,
+    log: lines(
+      ...TWICE,
+      'src/Two.java:7: error: incompatible types: String cannot be converted to int',
+      '        return "x";',
+      '               ^',
+      '3 errors',
+    ),
+    enough: lines(
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable gamma'],
+      'src/Two.java:7: error: incompatible types: String cannot be converted to int',
+    ),
+    less: lines(...TWICE.slice(0, 5), '[left out: 9 lines]'),
+    left: 1,
+  },
+  {
+    program: 'javac, the same name twice in one line',
+    total: 2,
+    log: lines(...TWICE, '2 errors').replace('gamma\n', 'beta\n'),
+    enough: lines(
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+      ...['src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+    ),
+    less: lines(...TWICE.slice(0, 5)),
+    left: 1,
+  },
+  {
+    program: 'javac, with its errors again in a list',
+    total: 2,
+    log: lines(
+      ...TWICE,
+      'The compiler said:',
+      ...['  src/Two.java:3: error: cannot find symbol', '    symbol: variable beta'],
+      ...['  src/Two.java:3: error: cannot find symbol', '    symbol: variable gamma'],
+    ),
+    enough: lines(...TWICE),
+    less: lines(...TWICE).replace(/^ +symbol: .*\n/gm, ''),
+    left: 0,
+  },
+  {
+    program: 'javac in docker build',
+    total: 2,
+    log: lines(...TWICE.map((line) => `#9 1.204 ${line}`)),
+    enough: lines(...TWICE),
+    less: lines(...TWICE.slice(0, 5)),
+    left: 1,
+  },
+  {
+    program: 'javac, with other arguments',
+    total: 1,
+    log: lines(
+      'src/Two.java:3: error: method alpha in class Two cannot be applied to given types;',
+      ...['        alpha();', '        ^'],
+      ...['  required: int', '  found:    no arguments'],
+      '  reason: actual and formal argument lists differ in length',
+    ),
+    enough: lines(
+      'src/Two.java:3: error: method alpha in class Two cannot be applied to given types;',
+      '  required: int',
+    ),
+    less: 'src/Two.java:3: error: method alpha in class Two cannot be applied to given types;',
+    left: 0,
+  },
+  {
+    program: 'mypy --pretty, twice in one line',
+    total: 2,
+    log: lines(
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+      ...['    x = (1 + "a", 1 + "a")', '         ^~~~~~~'],
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+      ...['    x = (1 + "a", 1 + "a")', '                  ^~~~~~~'],
+    ),
+    enough: lines(
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+      'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+    ),
+    less: 'a.py:3: error: Unsupported operand types for + ("int" and "str")  [operator]',
+    left: 1,
+  },
+  {
+    program: 'javac of Maven',
+    total: 1,
+    log: lines(
+      ...['[ERROR] COMPILATION ERROR : ', '[INFO] ------'],
+      '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+      ...['  symbol:   variable beta', '  location: class Two', '[INFO] BUILD FAILURE'],
+      '[ERROR] Failed to execute goal x:compile (default-compile) on project shop: Compilation failure',
+      '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+      ...['[ERROR]   symbol:   variable beta', '[ERROR]   location: class Two'],
+      '[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/MojoFailureException',
+    ),
+    enough: lines(
+      '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+      '  symbol:   variable beta',
+    ),
+    less: '[ERROR] /app/src/Two.java:[3,22] cannot find symbol',
+    left: 0,
+  },
+  {
+    program: 'javac of Gradle',
+    total: 1,
+    log: lines(
+      ...['/app/src/Two.java:3: error: cannot find symbol', '  symbol:   variable beta'],
+      ...['1 error', '', 'FAILURE: Build failed with an exception.', '', '* What went wrong:'],
+      "Execution failed for task ':compileJava'.",
+      '> Compilation failed; see the compiler error output for details.',
+    ),
+    enough: lines('/app/src/Two.java:3: error: cannot find symbol', '  symbol: variable beta'),
+    less: "Execution failed for task ':compileJava'.",
+    left: 0,
+  },
+  {
+    program: 'ghc',
+    total: 2,
+    log: lines(
+      ...['src/Main.hs:3:8: error: [GHC-88464]', '    Variable not in scope: beta', '  |'],
+      ...['3 | main = beta', '  |        ^^^^', ''],
+      'src/Main.hs:9:8: error: [GHC-83865]',
+      "    • Couldn't match expected type ‘Int’ with actual type ‘String’",
+    ),
+    enough: lines(
+      ...['src/Main.hs:3:8: error: [GHC-88464]', '    Variable not in scope: beta'],
+      'src/Main.hs:9:8: error: [GHC-83865]',
+      "    • Couldn't match expected type ‘Int’ with actual type ‘String’",
+    ),
+    less: lines('src/Main.hs:3:8: error: [GHC-88464]', 'src/Main.hs:9:8: error: [GHC-83865]'),
+    left: 0,
+  },
+  {
+    program: 'git merge',
+    total: 3,
+    log: lines(
+      ...['Auto-merging src/a.ts', 'CONFLICT (content): Merge conflict in src/a.ts'],
+      ...['Auto-merging b.ts', 'CONFLICT (add/add): Merge conflict in b.ts', 'Auto-merging d.ts'],
+      'CONFLICT (modify/delete): c.ts deleted in x and modified in HEAD.  Version HEAD of c.ts left in tree.',
+      'Automatic merge failed; fix conflicts and then commit the result.',
+    ),
+    enough: lines(
+      'CONFLICT (content): Merge conflict in src/a.ts',
+      'CONFLICT (add/add): Merge conflict in b.ts',
+      'CONFLICT (modify/delete): c.ts deleted in x and modified in HEAD.  Version HEAD of c.ts left in tree.',
+    ),
+    less: lines(
+      'CONFLICT (content): Merge conflict in src/a.ts',
+      'Automatic merge failed; fix conflicts and then commit the result.',
+    ),
+    left: 1,
+  },
+  {
+    program: 'git rebase',
+    total: 1,
+    log: lines(
+      ...['Auto-merging src/a.ts', 'CONFLICT (content): Merge conflict in src/a.ts'],
+      'error: could not apply 5c1e2f3... cart: fail at once',
+      'hint: Resolve all conflicts manually, mark them as resolved with',
+      'Could not apply 5c1e2f3... # cart: fail at once',
+    ),
+    enough: 'CONFLICT (content): Merge conflict in src/a.ts',
+    less: lines('Auto-merging src/a.ts', 'error: could not apply 5c1e2f3... cart: fail at once'),
     left: 0,
   },
 ];

@@ -2,7 +2,8 @@ import { reportsPass } from '../../lib/failure-name.ts';
 import { isAboutTest, linesBesideTests, TAP, TITLE, testFiles, toTests } from './failed-tests.ts';
 import type { EnterFailure, Failure, Failures, IsFailure } from './failure.ts';
 import { endsBlock, isConsequence, placeOf } from './failure-context.ts';
-import { toKeys } from './failure-keys.ts';
+import { detailsOf } from './failure-details.ts';
+import { matchingBelow, toKeys } from './failure-keys.ts';
 import { readBlockLine, readTestLine } from './failure-reasons.ts';
 import { collapse, type NamedLine, startedTest } from './named-lines.ts';
 
@@ -26,7 +27,7 @@ export function collectFailures(lines: readonly NamedLine[], isFailure: IsFailur
   const own = failing.map((fails, at) => fails && !isConsequence(lines[at]?.text ?? ''));
   const counted = own.includes(true) ? own : failing;
   const named = lines.filter((_, at) => counted[at]);
-  const keysOf = toKeys(named);
+  const keysOf = toKeys(lines, counted);
   const entries = new Map<string, Failure>();
   const byLine = new Map<number, Failure>();
   const enter: EnterFailure = (key, made) => {
@@ -70,7 +71,10 @@ export function collectFailures(lines: readonly NamedLine[], isFailure: IsFailur
       if (fails) byLine.set(at, test);
     } else if (counted[at]) {
       const above = NPM.test(text) && NPM.test(lines[at - 1]?.text ?? '') && byLine.get(at - 1);
-      const failure = above || enter(...toError(line, lines[at + 1]));
+      const keys = matchingBelow(keysOf(line), lines, at);
+      // A line that several errors share reports the next one.
+      const key = keys.find((one) => !entries.has(one)) ?? keys[0] ?? '';
+      const failure = above || enter(...toError(key, lines, at));
       if (above) above.reasons.push(...(NPM_TEXT.test(text) ? [collapse(text)] : []));
       if (failure) byLine.set(at, failure);
       if (FILE_HEADING.test(text)) open = failure;
@@ -80,16 +84,16 @@ export function collectFailures(lines: readonly NamedLine[], isFailure: IsFailur
 }
 
 /** An error outside a test, by its name, or by the place below it. */
-function toError(line: NamedLine, below: NamedLine | undefined): Parameters<EnterFailure> {
-  const arrow = ARROW.exec(below?.text ?? '')?.[1];
-  const { file, name } = line;
+function toError(key: string, lines: readonly NamedLine[], at: number): Parameters<EnterFailure> {
+  const arrow = ARROW.exec(lines[at + 1]?.text ?? '')?.[1];
+  const { file = '', name = '' } = lines[at] ?? {};
   const place = arrow === undefined ? undefined : placeOf(arrow);
   return [
-    `${file}\n${name}${arrow === undefined ? '' : ` ${arrow}`}`,
+    `${key}${arrow === undefined ? '' : ` ${arrow}`}`,
     () => ({
       isTest: false,
       content: `${file} ${name}`,
-      reasons: place === undefined ? [] : [collapse(name)],
+      reasons: place === undefined ? [...detailsOf(lines, at).reasons] : [collapse(name)],
       ...(place !== undefined && { place }),
     }),
   ];

@@ -1,5 +1,5 @@
 import type { EnterFailure, Failures } from './failure.ts';
-import { fileOfPlace, inFile } from './failure-keys.ts';
+import { fileOfPlace, matchingBelow } from './failure-keys.ts';
 import type { NamedLine } from './named-lines.ts';
 
 /** The line of jest above the tests of a file. */
@@ -32,7 +32,7 @@ export function toTests(
       return known.has(key) ? enterTest(key) : undefined;
     },
     named: (line: NamedLine, at: number) => {
-      const keys = inFile(keysOf(line), lines, at);
+      const keys = matchingBelow(keysOf(line), lines, at);
       // Of several tests with the same short name, the next one.
       const turn = used.get(line.name) ?? 0;
       used.set(line.name, turn + 1);

@@ -1,35 +1,66 @@
+import { detailsOf } from './failure-details.ts';
 import type { NamedLine } from './named-lines.ts';
 
 /** Between the file, the groups and the name of a test. */
 const SEPARATOR = / > | › |::/g;
+/** Errors with the same headline are compared with each other. */
+const MOST_ERRORS = 100;
 const BARE_PLACE = /^([^\s:]+):\d+: \w*(?:Error|Exception)?$/;
 
 /**
  * The failures that a line can report, by key. A test can be named without its file and groups, so
- * `× rejects` also reports `a.test.ts > group > rejects`.
+ * `× rejects` also reports `a.test.ts > group > rejects`. Errors with
+ * the same headline differ in the lines below it.
+ *
+ * @param fails whether each line reports a failure
  */
-export function toKeys(lines: readonly NamedLine[]): (line: NamedLine) => readonly string[] {
+export function toKeys(
+  lines: readonly NamedLine[],
+  fails: readonly boolean[],
+): (line: NamedLine) => readonly string[] {
   const longer = new Map<string, Set<string>>();
-  for (const { name, isTest } of lines) {
-    if (!isTest) continue;
-    for (const { index, 0: separator } of name.matchAll(SEPARATOR)) {
-      const short = name.slice(index + separator.length);
-      longer.set(short, (longer.get(short) ?? new Set()).add(`\n${name}`));
+  const add = (short: string, key: string) =>
+    longer.set(short, (longer.get(short) ?? new Set()).add(key));
+  lines.forEach((line, at) => {
+    if (!fails[at]) return;
+    const { name, isTest } = line;
+    if (isTest) {
+      for (const { index, 0: separator } of name.matchAll(SEPARATOR)) {
+        add(name.slice(index + separator.length), `\n${name}`);
+      }
+      return;
     }
-  }
-  return ({ file, name, isTest }) => {
-    const found = isTest ? longer.get(name) : undefined;
-    return found ? [...found] : [`${file}\n${name}`];
+    const { marks } = detailsOf(lines, at);
+    const isOneTooMany = (longer.get(keyOf(line))?.size ?? 0) >= MOST_ERRORS;
+    if (marks.length > 0 && !isOneTooMany) add(keyOf(line), [keyOf(line), ...marks].join('\n'));
+  });
+  return (line) => {
+    const found = longer.get(line.isTest ? line.name : keyOf(line));
+    return found && (line.isTest || found.size > 1) ? [...found] : [keyOf(line)];
   };
 }
 
-/** Those of several tests with the same name that are in the file whose place is below. */
-export function inFile(
+function keyOf({ file, name }: NamedLine): string {
+  return `${file}\n${name}`;
+}
+
+/**
+ * Those of several failures that the lines below match: tests with the same name by the file of their
+ * place, errors by their carets and reasons.
+ */
+export function matchingBelow(
   keys: readonly string[],
   lines: readonly NamedLine[],
   at: number,
 ): readonly string[] {
   if (keys.length < 2) return keys;
+  if (lines[at]?.isTest !== true) {
+    return detailsOf(lines, at).marks.reduce((left, mark) => {
+      const found = left.filter((key) => key.split('\n').includes(mark));
+      // Another indentation moves the caret.
+      return found.length > 0 ? found : left;
+    }, keys);
+  }
   for (let next = at + 1; next < lines.length && lines[next]?.isTest !== true; next += 1) {
     const file = fileOfPlace(lines[next]?.text ?? '');
     const found = file === undefined ? [] : keys.filter((key) => key.startsWith(`\n${file}::`));

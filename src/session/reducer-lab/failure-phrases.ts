@@ -20,7 +20,9 @@ const CRITICAL =
   /^[[(<|]?CRITICAL(?:[\])>|:]+|\s)[\s:-]*[^\s\d:(-]|^\W?\d[\d/:.,TZ+-]{4,}(?:\s+\S+){0,5}?\s+\W?CRITICAL\b|^[A-Z][a-z]{2} +\d+ [\d:]{8} .*\WCRITICAL\b|\[(?:CRITICAL|critical)\]/;
 /** The same level as a value: `level=critical`, `"levelname": "CRITICAL"`. */
 const CRITICAL_VALUE = /\blevel(?:name)?"?[:=] ?"?critical\b/i;
-const LISTS = [FAILURE, ERROR_CLASS, SYSTEM, CRITICAL, CRITICAL_VALUE];
+/** Of git, for each file that it could not merge: `CONFLICT (content): Merge conflict in a.ts`. */
+const CONFLICT = /^CONFLICT \([\w/ ]+\): /;
+const LISTS = [FAILURE, ERROR_CLASS, SYSTEM, CONFLICT, CRITICAL, CRITICAL_VALUE];
 
 /** Whether a line, without terminal codes and sums, has the words of a failure. */
 export function speaksOfFailure(text: string): boolean {

@@ -2,7 +2,7 @@ import { reportsPass } from '../../lib/failure-name.ts';
 import { collectFailures } from './collect-failures.ts';
 import type { Failure, Failures, IsFailure } from './failure.ts';
 import { placesOf } from './failure-context.ts';
-import { inFile } from './failure-keys.ts';
+import { matchingBelow } from './failure-keys.ts';
 import { findRewritten } from './find-rewritten.ts';
 import { collapse, isNumbered, type NamedLine, namedLines } from './named-lines.ts';
 import { shortenedReasons } from './shortened-reasons.ts';
@@ -115,15 +115,19 @@ function findLeft(
   return { kept: new Set(kept), places };
 }
 
-/** The keys of the failures that lines name. A name that several tests share names none. */
+/**
+ * The keys of the failures that lines name. A name that several tests share names none; a line that
+ * several errors share names the next one.
+ */
 function namesIn(left: readonly NamedLine[], keysOf: Failures['keysOf']): ReadonlySet<string> {
-  return new Set(
-    left.flatMap((line, at) => {
-      const keys = keysOf(line);
-      const found = keys.length > 1 ? inFile(keys, left, at) : keys;
-      return found.length === 1 ? found : [];
-    }),
-  );
+  const found = new Set<string>();
+  left.forEach((line, at) => {
+    const keys = matchingBelow(keysOf(line), left, at);
+    if (line.isTest && keys.length > 1) return;
+    const key = keys.find((one) => !found.has(one));
+    if (key !== undefined) found.add(key);
+  });
+  return found;
 }
 
 /** No message is so long. The search below takes quadratic time. */

@@ -31,6 +31,14 @@ export function block(
   return { name, values: { ...made.values, ...values } };
 }
 
+/** Without the blocks that keep lines, a text that fits the budget stays whole. */
+export function wholeIfItFits(
+  blocks: readonly RecipeBlock[],
+): Pick<RecipeKind, 'blocks' | 'fitted'> {
+  const cutting = blocks.filter(({ name }) => !/^keep(?:Around|Lines|Summary)$/.test(name));
+  return { blocks, fitted: ({ length }, budget) => (length <= budget ? cutting : blocks) };
+}
+
 /** The value of a field for a pattern. */
 export function patternValue({ source, flags }: RegExp): { source: string; flags: string } {
   return { source, flags };

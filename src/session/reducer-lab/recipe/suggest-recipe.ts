@@ -1,4 +1,5 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
+import { REASON_BELOW } from '../failure-details.ts';
 import type { FailureCount } from '../failure-lines.ts';
 import { proseLines } from '../prose-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
@@ -11,6 +12,7 @@ import {
   type RecipeKind,
   type SuggestedRecipe,
   share,
+  wholeIfItFits,
 } from './recipe-kind.ts';
 import { runRecipe, scoreReduced } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
@@ -66,6 +68,10 @@ const COMPILER_ERROR =
  * them, the search takes minutes in a long line.
  */
 const FILE = /^(?:[A-Za-z]:)?[^\s:\\/]*[\\/][^\s:]*\.\w+:?$/;
+/** The values of a mismatch, as rustc writes them beside the code. */
+const MISMATCH = /^\s*\|.*\^ expected /;
+/** A message of GHC below its error. */
+const MESSAGE_BELOW = /^\s+• |^\s.*\bnot in scope\b/;
 /** Tests that passed, and classes of them, one a line. */
 const PASSED =
   /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
@@ -117,7 +123,7 @@ const ROWS: readonly RecipeKind[] = [
   {
     name: 'Compiler with code',
     hint: 'errors and warnings with their place and code, and the totals',
-    blocks: [
+    ...wholeIfItFits([
       block('stripTerminalCodes'),
       block('dropLines', {
         pattern: patternValue(
@@ -133,29 +139,36 @@ const ROWS: readonly RecipeKind[] = [
       block('keepSummary'),
       block('keepHeadAndTail', {
         keep: patternValue(
-          new RegExp(`^error(?:\\[\\w+\\])?:|^ERROR in |^\\s*--> |${MESSAGE.source}`),
+          new RegExp(
+            `^error(?:\\[\\w+\\])?:|^ERROR in |^\\s*--> |${MISMATCH.source}|${MESSAGE.source}`,
+          ),
         ),
       }),
-    ],
+    ]),
     matches: (_, lines) =>
       lines.some((line) => /^\s*--> \S+:\d+:\d+$|^(?:ERROR|WARNING) in \S/.test(line)),
   },
   {
     name: 'Compiler or linter',
     hint: 'errors and warnings, and the totals',
-    blocks: [
+    ...wholeIfItFits([
       block('stripTerminalCodes'),
       block('keepAround', {
         pattern: patternValue(
           new RegExp(`\\b(?:error|warning)\\b|${FILE.source}|${FINDING.source}`, 'i'),
         ),
-        ...{ before: 1, after: 2 },
+        ...{ before: 1, after: 5 },
       }),
       block('keepSummary'),
       block('keepHeadAndTail', {
-        keep: patternValue(new RegExp(`\\berror\\b|${FILE.source}|${FAILED_FINDING.source}`, 'i')),
+        keep: patternValue(
+          new RegExp(
+            `\\berror\\b|${FILE.source}|${FAILED_FINDING.source}|${REASON_BELOW.source}|${MESSAGE_BELOW.source}`,
+            'i',
+          ),
+        ),
       }),
-    ],
+    ]),
     matches: (text, lines) =>
       COMPILER_ERROR.test(text) ||
       share(lines, FINDING) > 0.1 ||

@@ -75,3 +75,14 @@ it.each([
   expect(errors.filter((error) => reduced.includes(error)).length).toBeGreaterThanOrEqual(least);
   expect(reduced.length).toBeLessThanOrEqual(budget);
 });
+
+it('keeps each file that git could not merge', () => {
+  const conflicts = range('a')
+    .filter((_, n) => n % 40 === 0)
+    .map((name) => `CONFLICT (content): Merge conflict in src/${name}.ts`);
+  const reduced = within(
+    conflicts.flatMap((conflict) => [...range('Auto-merging'), conflict]),
+    900,
+  );
+  expect(conflicts.filter((conflict) => reduced.includes(conflict))).toEqual(conflicts);
+});

@@ -21,7 +21,7 @@ const SEARCHED_CHARS = 400;
 
 /** Error words of logs. */
 export const TROUBLE =
-  /\b(?:errors?|err!|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|denied|killed|not ok|undefined reference|segmentation fault|exit (?:code|status) [1-9]\d*)\b|: (?:command )?not found$|[a-z]Error\b|[✗✖×✕●]/i;
+  /\b(?:errors?|err!|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|denied|killed|not ok|undefined reference|segmentation fault|exit (?:code|status) [1-9]\d*)\b|: (?:command )?not found$|[a-z]Error\b|conflict \(|[✗✖×✕●]/i;
 
 /** The message of a crash. Its first group, if any, is the beginning of a Python traceback. */
 export const FAILURE =
