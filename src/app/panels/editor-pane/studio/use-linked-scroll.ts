@@ -31,16 +31,25 @@ export function useLinkedScroll(
       const lead = () => {
         leader.current = box;
       };
+      const align = (isAside: boolean) => {
+        for (const other of others) {
+          scrollAlong(box, other.box, other.lines);
+          if (isAside) other.box.scrollLeft = box.scrollLeft;
+        }
+      };
+      // A text with shorter lines ends before the others, and leads up and down without them.
+      let left = box.scrollLeft;
       const follow = () => {
-        if (leader.current !== box) return;
-        for (const other of others) scrollAlong(box, other.box, other.lines);
+        const isAside = box.scrollLeft !== left;
+        left = box.scrollLeft;
+        if (leader.current === box) align(isAside);
       };
       for (const name of LEADING) box.addEventListener(name, lead, { passive: true });
       box.addEventListener('scroll', follow, { passive: true });
       // An edit of the reducer changes only the other texts.
       if (box === raw.current) {
         lead();
-        follow();
+        align(left > 0);
       }
       return () => {
         for (const name of LEADING) box.removeEventListener(name, lead);
