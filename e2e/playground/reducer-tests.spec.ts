@@ -123,11 +123,36 @@ test('later turns and smaller budgets are tried on built-in samples', async ({ p
   await expect(tests.row('Model gets')).toContainText(/1[23]\d characters/);
   await playground.editor.getByRole('tab', { name: 'Model gets' }).click();
   await expect(playground.editor.getByText(new RegExp(ANY_TRIM_MARKER.trim()))).toBeVisible();
+});
 
-  await playground.editor.getByRole('tab', { name: 'Side by side' }).click();
-  const beside = playground.editor.getByRole('region', { name: 'Reduced', exact: true });
-  const cut = beside.getByRole('region', { name: 'Text around the cut' });
-  expect(await cut.evaluate((box) => box.scrollTop), 'the columns begin alike').toBe(0);
+test('the three texts side by side begin at their start and scroll together', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { editor } = playground;
+  const tests = new ReducerTestsPage(playground);
+  await playground.open();
+  await tests.open('web_search');
+  const lines = Array.from({ length: 400 }, (_, at) => `log line ${at + 1}. ${'=> '.repeat(20)}`);
+  await tests.paste(lines.join('\n'));
+  await tests.budget.fill('20000');
+  await tests.budget.press('Enter');
+  await expect(tests.row('Model gets')).toContainText('20,0');
+  await editor.getByRole('tab', { name: 'Side by side' }).click();
+  const texts = ['Raw', 'Reduced', 'Model gets'].map((name) =>
+    editor.getByRole('region', { name, exact: true }),
+  );
+  const tops = () => Promise.all(texts.map((text) => text.evaluate((box) => box.scrollTop)));
+  for (const text of texts) {
+    await expect(text.getByText('log line 1.')).toBeInViewport();
+    await expect(text.getByRole('region')).toHaveCount(0);
+  }
+  for (const [at, text] of texts.entries()) {
+    await text.hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(tops).toEqual(Array(3).fill(300 * (at + 1)));
+  }
 });
 
 test('a result is pasted, renamed, copied, deleted and brought back', async ({

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
+import { ReducerTestsPage } from './support/reducer-tests.ts';
 import { inEachSize } from './support/sizes.ts';
 import { openStudioByPanes, openTerminalStudio } from './support/studio.ts';
 import { expect, PHONE, test } from './support/test.ts';
@@ -142,6 +143,44 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   await expect(playground.footer).toContainText('Saved');
   await page.reload();
   await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
+});
+
+test('both texts scroll to the side together, with their line numbers, past short lines too', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const tests = new ReducerTestsPage(playground);
+  await tests.open('web_search');
+  const lines = Array.from({ length: 300 }, (_, at) =>
+    at < 100 ? `Long ${at} ${'abcdefghi '.repeat(150)}` : `Short ${at}`,
+  );
+  await tests.paste(lines.join('\n'));
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Open the studio' }).click();
+  const raw = page.getByRole('region', { name: 'Lines of the tool result' });
+  const model = page.getByRole('region', { name: 'Lines for the model' });
+  const places = () =>
+    Promise.all(
+      [raw, model].map((text) => text.evaluate((box) => [box.scrollLeft, box.scrollWidth])),
+    );
+  await expect(model).toContainText('Long 0');
+  const [[, width] = []] = await places();
+  await raw.hover();
+  await page.mouse.wheel(730, 0);
+  await expect.poll(places).toEqual(Array(2).fill([730, width]));
+  for (const text of [raw, model])
+    await expect(text.getByText('1', { exact: true })).toBeInViewport({ ratio: 1 });
+
+  // Only short lines are drawn here.
+  await page.mouse.wheel(0, 200 * 18);
+  for (const text of [raw, model])
+    await expect(text.getByText('205', { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(Array(2).fill([730, width]));
+
+  await model.hover();
+  await page.mouse.wheel(-600, 0);
+  await expect.poll(places).toEqual(Array(2).fill([130, width]));
 });
 
 /** The number of whole lines of code that are in sight, at 20 pixels each. */

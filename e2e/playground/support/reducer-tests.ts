@@ -32,6 +32,16 @@ export class ReducerTestsPage {
     ).toBeVisible();
   }
 
+  /** Adds a sample to a tool without samples. */
+  async paste(text: string): Promise<void> {
+    const { editor, page } = this.#playground;
+    await editor.getByRole('button', { name: 'Paste a result…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^What .* returned/ }).fill(text);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(this.samples).toBeVisible();
+  }
+
   /** Opens the sample below a reducer's code. A low window leaves it closed. */
   async showSample(): Promise<void> {
     await this.live.getByRole('button', { name: 'Show the sample' }).click();

@@ -14,8 +14,6 @@ export interface CutTextProps {
   follow?: boolean | undefined;
   /** When the text is cut, if it is not always: `without the reducer`. */
   when?: string | undefined;
-  /** Whether the text stays at its beginning instead of scrolling to the cut. Default false. */
-  fromStart?: boolean | undefined;
 }
 
 /**
@@ -24,7 +22,7 @@ export interface CutTextProps {
 const AROUND = 3000;
 
 /** The text around what a cut leaves out, with the line between the characters always visible. */
-export function CutText({ text, gap, when, follow = false, fromStart = false }: CutTextProps) {
+export function CutText({ text, gap, when, follow = false }: CutTextProps) {
   const box = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const { from, to } = gap;
@@ -38,7 +36,7 @@ export function CutText({ text, gap, when, follow = false, fromStart = false }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the line depends on these.
   useLayoutEffect(() => {
-    if (fromStart || !box.current || !line.current) return;
+    if (!box.current || !line.current) return;
     if (follow) box.current.scrollIntoView({ block: 'nearest' });
     box.current.scrollTop = line.current.offsetTop - box.current.clientHeight / 2;
   }, [text, from, to]);

@@ -14,8 +14,6 @@ export interface LongTextProps {
   when?: string | undefined;
   /** The cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
-  /** The text begins at its start, not at its cut: texts side by side begin alike. */
-  fromStart?: boolean | undefined;
 }
 
 /** Characters at a time: a result of megabytes must open at once. */

@@ -33,7 +33,7 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
       {trial?.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
       {trial ? <TrialBars trial={trial} /> : <Untried status={tests.status} />}
       {children}
-      {trial && <TrialTexts trial={trial} />}
+      {trial && <TrialTexts trial={trial} sample={sample} own={tests.own} />}
     </div>
   );
 }

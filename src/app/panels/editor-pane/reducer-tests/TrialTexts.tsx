@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { gapOf, type Trial } from '../../../../session/reducer-lab/index.ts';
-import type { Gap } from '../../../../session/run/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DiffView } from '../../../ui/DiffView.tsx';
 import { LongText } from '../../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
+import { SideBySide, type SideBySideProps } from './SideBySide.tsx';
 import styles from './TrialTexts.module.css';
 
 type View = 'changes' | 'all' | 'raw' | 'reduced' | 'trimmed';
@@ -21,9 +21,8 @@ const VIEWS: readonly { id: View; label: string }[] = [
 let lastView: View = 'changes';
 
 /** The texts of one trial: the reducer's changes, all three stages side by side, or one stage. */
-export function TrialTexts({ trial }: { trial: Trial }) {
+export function TrialTexts({ trial, sample, own }: SideBySideProps) {
   const [view, setView] = useState(lastView);
-  const gap = gapOf(trial);
   const choose = (next: View) => {
     lastView = next;
     setView(next);
@@ -47,9 +46,9 @@ export function TrialTexts({ trial }: { trial: Trial }) {
       </div>
       <TabPanel group="trial" value={view}>
         {view === 'changes' && <Changes trial={trial} />}
-        {view === 'all' && <AllThree trial={trial} gap={gap} />}
+        {view === 'all' && <SideBySide key={sample.id} trial={trial} sample={sample} own={own} />}
         {view === 'raw' && <LongText key="raw" text={trial.raw} />}
-        {view === 'reduced' && <LongText key="reduced" text={trial.reduced} gap={gap} />}
+        {view === 'reduced' && <LongText key="reduced" text={trial.reduced} gap={gapOf(trial)} />}
         {view === 'trimmed' && <LongText key="trimmed" text={trial.trimmed} />}
       </TabPanel>
     </div>
@@ -61,25 +60,4 @@ function Changes({ trial: { raw, reduced } }: { trial: Trial }) {
     return <p className={styles.same}>The reducer does not change this text.</p>;
   }
   return <DiffView before={raw} after={reduced} whole="Raw and Reduced" />;
-}
-
-function AllThree({ trial, gap }: { trial: Trial; gap: Gap | undefined }) {
-  const columns = [
-    { name: 'Raw', text: trial.raw, gap: undefined },
-    { name: 'Reduced', text: trial.reduced, gap },
-    { name: 'Model gets', text: trial.trimmed, gap: undefined },
-  ];
-  return (
-    <div className={styles.columns}>
-      {columns.map(({ name, text, gap: left }) => (
-        <section key={name} aria-label={name} className={styles.column}>
-          <h4>{name}</h4>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
-          <div tabIndex={0} className={styles.scroll}>
-            <LongText text={text} gap={left} fromStart />
-          </div>
-        </section>
-      ))}
-    </div>
-  );
 }

@@ -16,7 +16,8 @@ import { toChangeText } from './change-text.ts';
 import { FailureTexts } from './FailureTexts.tsx';
 import { linkLines } from './linked-lines.ts';
 import styles from './StudioTexts.module.css';
-import { type ShownLine, TextLines } from './TextLines.tsx';
+import { toRawLines, toReducedLines } from './shown-lines.ts';
+import { TextLines } from './TextLines.tsx';
 import { TextMinimap } from './TextMinimap.tsx';
 import { useLinkedScroll } from './use-linked-scroll.ts';
 
@@ -53,12 +54,11 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
     () => toLineStates(trial, { hasFailures: canFail(sample, own), own }),
     [trial, sample, own],
   );
-  const linked = useMemo(() => linkLines(states), [states]);
-  const { raw, reduced, showRaw } = useLinkedScroll(linked);
-  const rawLines = useMemo(
-    () => states.raw.map(({ state, ...line }): ShownLine => ({ ...line, tone: state })),
-    [states],
-  );
+  const raw = useRef<HTMLElement>(null);
+  const reduced = useRef<HTMLElement>(null);
+  const linked = useMemo(() => [{ scroller: reduced, ...linkLines(states) }], [states]);
+  const showRaw = useLinkedScroll(raw, linked);
+  const rawLines = useMemo(() => toRawLines(states), [states]);
   const reducedLines = useMemo(() => toReducedLines(states), [states]);
   return (
     <div className={styles.texts}>
@@ -103,17 +103,6 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
       </section>
     </div>
   );
-}
-
-function toReducedLines({ raw, reduced }: LineStates): ShownLine[] {
-  return reduced.map(({ text, isCut, rawAt }) => {
-    const failure = rawAt === undefined ? undefined : raw[rawAt]?.failure;
-    return {
-      text,
-      tone: isCut ? 'cut' : rawAt === undefined ? 'added' : 'kept',
-      ...(failure && { failure }),
-    };
-  });
 }
 
 function toSummary({ raw, counts }: LineStates): string {

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { AnsiText } from '../../../ui/AnsiText.tsx';
 import styles from './TextLines.module.css';
+import { widthOf } from './text-width.ts';
 import { LINE_HEIGHT } from './use-linked-scroll.ts';
 
 /** How a line looks, and the word for it. */
@@ -29,6 +30,9 @@ export interface TextLinesProps {
 /** Longer lines end here: a page cannot lay out a line of a megabyte. In UTF-16 code units. */
 const LONGEST = 2_000;
 
+/** The width beside the text of a line: its number, and the length of what is not shown. */
+const BESIDE = { short: 9, long: 42 };
+
 const TONE_TEXT: Record<LineTone, string> = {
   kept: '',
   cut: 'cut: ',
@@ -46,11 +50,12 @@ export function TextLines({ label, lines, scroller, children }: TextLinesProps) 
     estimateSize: () => LINE_HEIGHT,
     overscan: 20,
   });
+  const width = useMemo(() => toWidth(lines), [lines]);
   return (
     <div className={styles.box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <section ref={scroller} className={styles.lines} tabIndex={0} aria-label={label}>
-        <div className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
+        <div className={styles.sizer} style={{ height: virtual.getTotalSize(), width }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
             <Line key={index} line={lines[index]} at={index} top={start} />
           ))}
@@ -59,6 +64,13 @@ export function TextLines({ label, lines, scroller, children }: TextLinesProps) 
       {children}
     </div>
   );
+}
+
+/** The width of all lines: that of the drawn ones changes while the text scrolls. */
+function toWidth(lines: readonly ShownLine[]): string {
+  const texts = lines.map(({ text }) => text);
+  const isLong = texts.some(({ length }) => length > LONGEST);
+  return `${widthOf(texts, LONGEST) + (isLong ? BESIDE.long : BESIDE.short)}ch`;
 }
 
 function Line({ line, at, top }: { line: ShownLine | undefined; at: number; top: number }) {

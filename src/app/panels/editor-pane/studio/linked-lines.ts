@@ -1,9 +1,11 @@
 import type { LineStates } from '../../../../session/reducer-lab/index.ts';
 
-/** For each line of a text, the line of the other text that belongs beside it. */
+/** Which lines of a text and of the raw text belong beside each other. */
 export interface LinkedLines {
-  toReduced: readonly number[];
+  /** For each line of the text, the raw one. */
   toRaw: readonly number[];
+  /** For each raw line, the one of the text. */
+  fromRaw: readonly number[];
 }
 
 /**
@@ -16,9 +18,21 @@ export function linkLines({ raw, reduced }: LineStates): LinkedLines {
     if (rawAt !== undefined) places.set(rawAt, at);
   });
   return {
-    toReduced: fillBack(raw.length, (at) => places.get(at), reduced.length - 1),
     toRaw: fillBack(reduced.length, (at) => reduced[at]?.rawAt, raw.length - 1),
+    fromRaw: fillBack(raw.length, (at) => places.get(at), reduced.length - 1),
   };
+}
+
+/**
+ * For each line of one text, the line of the other one beside it. The raw text has no links of its
+ * own.
+ */
+export function linesBeside(
+  { toRaw }: Partial<LinkedLines>,
+  { fromRaw }: Partial<LinkedLines>,
+): readonly number[] {
+  if (!toRaw || !fromRaw) return toRaw ?? fromRaw ?? [];
+  return toRaw.map((line) => fromRaw[line] ?? 0);
 }
 
 function fillBack(

@@ -1,56 +1,72 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { LinkedLines } from './linked-lines.ts';
+import { type LinkedLines, linesBeside } from './linked-lines.ts';
 
 /** The height of a line, in CSS pixels, as in the style sheet. */
 export const LINE_HEIGHT = 18;
 
-/** Two texts that scroll together. */
-export interface LinkedScroll {
-  raw: RefObject<HTMLElement | null>;
-  reduced: RefObject<HTMLElement | null>;
-  /** Scrolls the raw text, and the other one with it. */
-  showRaw: (line: number) => void;
+/** A text that scrolls with the raw one. */
+export interface LinkedText extends LinkedLines {
+  scroller: RefObject<HTMLElement | null>;
 }
 
-/** Scrolls two texts together, line by line. The one that the user touched last leads. */
-export function useLinkedScroll({ toReduced, toRaw }: LinkedLines): LinkedScroll {
-  const raw = useRef<HTMLElement>(null);
-  const reduced = useRef<HTMLElement>(null);
+/**
+ * Scrolls the raw text and others together, line by line. The one that the user touched last leads.
+ *
+ * @returns scrolls the raw text to a line, and the others with it
+ */
+export function useLinkedScroll(
+  raw: RefObject<HTMLElement | null>,
+  linked: readonly LinkedText[],
+): (line: number) => void {
   const leader = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const [left, right] = [raw.current, reduced.current];
-    if (!left || !right) return;
-    const link = (from: HTMLElement, to: HTMLElement, lines: readonly number[]) => {
+    const texts = [{ scroller: raw }, ...linked].flatMap(
+      ({ scroller: { current: box }, ...links }) => (box ? [{ box, links }] : []),
+    );
+    const ends = texts.map(({ box, links }) => {
+      const others = texts
+        .filter((other) => other.box !== box)
+        .map((other) => ({ box: other.box, lines: linesBeside(links, other.links) }));
       const lead = () => {
-        leader.current = from;
+        leader.current = box;
       };
+      const align = (isAside: boolean) => {
+        for (const other of others) {
+          scrollAlong(box, other.box, other.lines);
+          if (isAside) other.box.scrollLeft = box.scrollLeft;
+        }
+      };
+      // A text with shorter lines ends before the others, and leads up and down without them.
+      let left = box.scrollLeft;
       const follow = () => {
-        if (leader.current === from) scrollAlong(from, to, lines);
+        const isAside = box.scrollLeft !== left;
+        left = box.scrollLeft;
+        if (leader.current === box) align(isAside);
       };
-      for (const name of LEADING) from.addEventListener(name, lead, { passive: true });
-      from.addEventListener('scroll', follow, { passive: true });
+      for (const name of LEADING) box.addEventListener(name, lead, { passive: true });
+      box.addEventListener('scroll', follow, { passive: true });
+      // An edit of the reducer changes only the other texts.
+      if (box === raw.current) {
+        lead();
+        align(left > 0);
+      }
       return () => {
-        for (const name of LEADING) from.removeEventListener(name, lead);
-        from.removeEventListener('scroll', follow);
+        for (const name of LEADING) box.removeEventListener(name, lead);
+        box.removeEventListener('scroll', follow);
       };
-    };
-    const ends = [link(left, right, toReduced), link(right, left, toRaw)];
-    // An edit of the reducer changes only the right text.
-    leader.current = left;
-    scrollAlong(left, right, toReduced);
+    });
     return () => {
       for (const end of ends) end();
     };
-  }, [toReduced, toRaw]);
+  }, [raw, linked]);
 
-  const showRaw = (line: number) => {
+  return (line) => {
     const box = raw.current;
     if (!box) return;
     leader.current = box;
     box.scrollTop = line * LINE_HEIGHT - box.clientHeight / 2;
   };
-  return { raw, reduced, showRaw };
 }
 
 const LEADING = [
