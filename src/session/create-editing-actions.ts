@@ -14,6 +14,8 @@ import { grantAddedTools } from './tool-list/grant-added-tools.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
 import type { UserCodeContext } from './user-code/user-code-context.ts';
 import { applyFix, originsOf } from './workspace/apply-fix.ts';
+import { describeFix } from './workspace/describe-fix.ts';
+import { currentPersonality } from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of {@link createEditingActions}. */
@@ -52,14 +54,14 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
     applyEdit: (fix) => {
       // As everywhere, a removed call waits for the next run.
       if (fix.kind === 'remove-calls') return removeOpenCalls(context, new Set(fix.callIds));
-      const { tools, visibility, selectedCallId } = context.store.getState();
+      const { tools, visibility, selectedCallId, workspace } = context.store.getState();
       const known = { tools, registered: visibility?.registered };
-      const mend = (workspace: Workspace) => applyFix(workspace, fix, known);
+      const mend = (one: Workspace) => applyFix(one, fix, known);
       const origins = originsOf(fix);
       for (const origin of origins) context.allowOrigin(origin);
       // These change more than the button names, so their Undo is offered at once.
       const offersUndo = fix.kind === 'grant-all' || fix.kind === 'add-mock';
-      const note = { label: fix.label, offersUndo };
+      const note = { label: describeFix(fix, currentPersonality(workspace)), offersUndo };
       // The editor follows the tool of the selected call.
       const selection =
         fix.kind === 'change-tool' && fix.callIds.some((id) => id === selectedCallId)

@@ -24,6 +24,8 @@ export interface EditorProblem {
   severity: 'error' | 'warning' | 'info';
   /** The check that found it; absent for problems from outside the editor. */
   source?: string;
+  /** The full editor has a correction of it. Default: false. */
+  hasFix?: boolean;
   /** The editor's own problems only follow from it, so they are not marked. Default: false. */
   isSyntax?: boolean;
 }

@@ -1,10 +1,9 @@
 import { type JsonSchema as FakerSchema, generateSync } from 'json-schema-faker';
-import type { JsonSchema } from '../../core/index.ts';
+import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
-import { exampleArgs } from '../lib/example-args.ts';
 import { EDGES, toLeaves, withLeaf } from './edges.ts';
 import type { Edge, FillStrategy } from './fill-actions.ts';
+import { mendArgs, toIssuesOf, validArgs } from './valid-args.ts';
 import { toWrongArgs } from './wrong-args.ts';
 
 /** Options of {@link fillArgs}. */
@@ -35,21 +34,27 @@ export type Filled = { ok: true; value: unknown } | { ok: false; message: string
  * // { ok: true, value: { n: 9 } }
  */
 export function fillArgs(schema: JsonSchema, filling: FillStrategy, options: FillOptions): Filled {
-  const accepts = toAccepts(schema);
-  if (!accepts) return { ok: false, message: UNREADABLE };
+  const issuesOf = toIssuesOf(schema);
+  if (!issuesOf) return { ok: false, message: UNREADABLE };
+  const accepts: Accepts = (value) => issuesOf(value).length === 0;
   const { seed } = options;
   if (filling === 'example' || filling === 'corrected') {
-    const plain = exampleArgs(schema);
-    const first = filling === 'example' ? options.example : correct(schema, options.current);
-    const value = [first, plain, correct(schema, plain)].find(
-      (one) => isRecord(one) && accepts(one),
-    );
-    return value === undefined ? fake(schema, accepts, { seed: 1 }) : { ok: true, value };
+    const { current } = options;
+    const first =
+      filling === 'example'
+        ? options.example
+        : mendArgs(schema, isRecord(current) ? current : {}, issuesOf);
+    const plain = validArgs(schema);
+    const value = [first, plain].find((one) => isRecord(one) && accepts(one));
+    if (value !== undefined) return { ok: true, value };
+    const made = fake(schema, accepts, { seed: 1 });
+    const [issue] = issuesOf(plain);
+    return made.ok || !issue ? made : { ok: false, message: toReason(issue) };
   }
   if (filling === 'random') return fake(schema, accepts, { seed });
   if (filling === 'invalid') {
     const base = fake(schema, accepts, { seed, all: true });
-    const wrong = toWrongArgs(schema, base.ok ? base.value : exampleArgs(schema), seed).find(
+    const wrong = toWrongArgs(schema, base.ok ? base.value : validArgs(schema), seed).find(
       (one) => !accepts(one),
     );
     return wrong === undefined ? { ok: false, message: TAKES_ALL } : { ok: true, value: wrong };
@@ -61,55 +66,14 @@ export function fillArgs(schema: JsonSchema, filling: FillStrategy, options: Fil
 const UNREADABLE = 'The validator cannot read the schema. Fix the schema first.';
 const NONE_FOUND =
   'No valid value was found. The rules of the schema may contradict each other. Type the arguments instead.';
+const toReason = ({ path, message }: ArgumentIssue) =>
+  `No valid example was found: ${path} ${message} in each attempt. Change the schema, or type the arguments.`;
 const TAKES_ALL = 'The schema accepts every object, so no arguments are invalid.';
 
 // Patterns and combined schemas may need several attempts.
 const TRIES = 20;
 
 type Accepts = (value: unknown) => boolean;
-
-/**
- * Replaces each refused property by a valid example and removes those that are not allowed. Valid
- * properties stay.
- */
-function correct(schema: JsonSchema, args: unknown): unknown {
-  const { properties, required, additionalProperties, ...rest } = schema;
-  if (!isRecord(properties)) return args;
-  const given = isRecord(args) ? args : {};
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  const names = new Set([...Object.keys(given), ...Object.keys(properties)]);
-  const entries = [...names].flatMap((name): [string, unknown][] => {
-    const isGiven = Object.hasOwn(given, name);
-    if (!isGiven && !needed.includes(name)) return [];
-    if (!Object.hasOwn(properties, name))
-      return additionalProperties === false ? [] : [[name, given[name]]];
-    const { $defs, definitions } = rest;
-    const part: JsonSchema = {
-      ...{ type: 'object', properties: { [name]: properties[name] }, required: [name] },
-      ...($defs !== undefined && { $defs }),
-      ...(definitions !== undefined && { definitions }),
-    };
-    const accepts = toAccepts(part);
-    if (!accepts) return [[name, given[name]]];
-    if (isGiven && accepts({ [name]: given[name] })) return [[name, given[name]]];
-    const plain = exampleArgs(part);
-    if (accepts(plain) && isRecord(plain)) return [[name, plain[name]]];
-    const made = fake(part, accepts, { seed: 1 });
-    return made.ok && isRecord(made.value) ? [[name, made.value[name]]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-function toAccepts(schema: JsonSchema): Accepts | undefined {
-  try {
-    const validate = createArgumentValidator({ formats: standardFormats })(schema);
-    // Only the first generated value reveals a reference that cannot be resolved.
-    validate({});
-    return (value) => validate(value).length === 0;
-  } catch {
-    return undefined;
-  }
-}
 
 function fake(
   schema: JsonSchema,
@@ -122,7 +86,7 @@ function fake(
     if (isRecord(value) && accepts(value))
       return { ok: true, value: withPlainNumbers(value, accepts) };
   }
-  const plain = exampleArgs(schema);
+  const plain = validArgs(schema);
   return isRecord(plain) && accepts(plain)
     ? { ok: true, value: plain }
     : { ok: false, message: NONE_FOUND };

@@ -16,8 +16,8 @@ import {
   registerDeclarations,
 } from '../../kinds/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { validArgs } from '../arguments/valid-args.ts';
 import type { WorldSources } from '../content/content.ts';
-import { exampleArgs } from '../lib/example-args.ts';
 import { firstLine } from '../lib/first-line.ts';
 import { formatCount } from '../lib/format.ts';
 import { lookup } from '../lib/lookup.ts';
@@ -241,5 +241,5 @@ function exampleFor(name: string, schema: JsonSchema): unknown {
   const example = lookup(builtinExamples, name);
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const fits = example && Object.keys(example).every((key) => Object.hasOwn(properties, key));
-  return fits ? example : exampleArgs(schema);
+  return fits ? example : validArgs(schema);
 }

@@ -72,8 +72,8 @@ function fromPattern({ pattern, minLength }: Record<string, unknown>): string | 
 /** Makes a text longer that a reader can still read. */
 const FILLER = ' example';
 
-/** A text within the limits of a schema. */
-function limitText(text: string, { minLength, maxLength }: Record<string, unknown>): string {
+/** A text within the limits of a schema: with words added, or cut. */
+export function limitText(text: string, { minLength, maxLength }: Record<string, unknown>): string {
   const least = typeof minLength === 'number' ? Math.min(minLength, MAX_LENGTH) : 0;
   const most = typeof maxLength === 'number' ? maxLength : MAX_LENGTH + FILLER.length;
   const missing = Math.max(0, Math.ceil((least - text.length) / FILLER.length));

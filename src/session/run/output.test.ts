@@ -57,6 +57,22 @@ test('of a nested call or a running one, the kept part is unknown', async () => 
   expect(selectOutput(known)?.trimmed.text).toBe(selectOutput(plain)?.trimmed.text);
 });
 
+test('an unchanged result has one text, even if the trace masks a secret', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const { run } = await session.runToEnd();
+  const lane = run?.lanes.find(
+    ({ status, reduced, trimmed }) =>
+      status === 'ok' && reduced?.outcome !== 'applied' && !trimmed?.cut,
+  );
+  if (!lane) expect.fail('Each result was changed.');
+  const value = JSON.stringify({ access_token: 1 });
+  const masked = { ...lane, rawChars: value.length, rawText: '{"access_token":"[redacted]"}' };
+  const output = selectOutput({ ...masked, result: { ok: true, value } });
+  expect(output?.raw).toEqual({ chars: value.length, text: value });
+  expect(output?.trimmed.text).toBe(value);
+});
+
 test.each([
   [-3.4, -3],
   [99.49, 99],

@@ -58,10 +58,15 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
         ? undefined
         : trimText(full, kept).text;
   const own = lane.counter && lane.settled?.ok !== false ? toOwnCut(lane) : undefined;
+  // The trace masks secrets, and a result does not. The stage that the model gets has one text.
+  const toTextOf = (chars: number, masked: string | undefined) =>
+    result && !trimmed?.cut && text?.length === chars ? text : masked;
   return {
     ok: lane.settled?.ok ?? true,
-    raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),
-    ...(reduced?.outcome === 'applied' && { reduced: toStage(reduced.after, lane.reducedText) }),
+    raw: toStage(rawChars, lane.rawChars === undefined ? text : toTextOf(rawChars, lane.rawText)),
+    ...(reduced?.outcome === 'applied' && {
+      reduced: toStage(reduced.after, toTextOf(reduced.after, lane.reducedText)),
+    }),
     trimmed: toStage(readChars(lane) ?? kept, text),
     budget: toBudget(lane) ?? kept,
     ...(trimmed?.tokens && { tokenBudget: trimmed.tokens.budget }),

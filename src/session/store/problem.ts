@@ -19,6 +19,8 @@ export interface WorkspaceProblem {
   message: string;
   /** Changes that end it, the best first. */
   fixes?: readonly Fix[];
+  /** The editor has a correction at the position. Default: false. */
+  hasFix?: boolean;
 }
 
 /** A position in the file of a user's tool. Lines and columns count from 1. */

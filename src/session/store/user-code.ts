@@ -63,6 +63,8 @@ export interface CodeWarning {
   /** Counted from 1, as `column`. */
   line: number;
   column: number;
+  /** The compiler has a correction. Default: false. */
+  hasFix?: boolean;
 }
 
 /** The type errors that a check found in a text, or none. They hold while the file has this text. */

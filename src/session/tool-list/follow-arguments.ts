@@ -1,4 +1,4 @@
-import { exampleArgs } from '../lib/example-args.ts';
+import { validArgs } from '../arguments/valid-args.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
@@ -64,7 +64,7 @@ export function followArguments({
       const compiled = lookup(userTools, id);
       if (compiled?.status !== 'ok' || compiled === lookup(before.userTools, id)) continue;
       const { name, schema } = compiled.module.descriptor;
-      const example = toJsonText(exampleArgs(schema));
+      const example = toJsonText(validArgs(schema));
       const last = examples.get(id);
       examples.set(id, example);
       if (last !== undefined && typed.get(id) === code) follow(id, name, last, example);

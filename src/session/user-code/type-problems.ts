@@ -54,11 +54,11 @@ export const toTypeProblems = memoizeLast(
     const state = { typeReports, workspace: { tools, reducers }, userTools, userReducers };
     return files.flatMap((where) =>
       selectTypeFaults(state, where).map(
-        ({ line, column, message }): WorkspaceProblem => ({
+        ({ line, column, ...fault }): WorkspaceProblem => ({
           where: { ...where, line, column },
           severity: 'warning',
           blocks: false,
-          message,
+          ...fault,
         }),
       ),
     );

@@ -1,5 +1,5 @@
 import type { ToolModule } from '../../sandbox/api.ts';
-import { exampleArgs } from '../lib/example-args.ts';
+import { validArgs } from '../arguments/valid-args.ts';
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
@@ -68,7 +68,7 @@ function toOwnInfo(
     disabled: tool.disabled,
     schema: descriptor?.schema ?? {},
     loadSource: async () => tool.code,
-    exampleArgs: exampleArgs(descriptor?.schema ?? {}),
+    exampleArgs: validArgs(descriptor?.schema ?? {}),
     capabilities: descriptor?.capabilities ?? {},
     hasReducer: Object.hasOwn(reducers, name),
     ...(descriptor?.ephemeral && { ephemeral: true }),

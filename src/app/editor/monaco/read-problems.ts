@@ -1,5 +1,6 @@
 import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
 import type { EditorProblem } from '../types.ts';
+import { isFixable } from './type-checks.ts';
 
 /** The problems that Monaco marks in a document, in order of position. */
 export function readProblems(model: editor.ITextModel): EditorProblem[] {
@@ -13,6 +14,7 @@ export function readProblems(model: editor.ITextModel): EditorProblem[] {
       message: marker.message,
       severity: toSeverity(marker.severity),
       ...(marker.source !== undefined && { source: marker.source }),
+      ...(isFixable(model, marker) && { hasFix: true }),
     }));
 }
 

@@ -90,6 +90,6 @@ function toWarning(fault: CodeWarning): FileProblem {
 function toTypeReport(found: readonly EditorProblem[], text: string): CodeCheck {
   const faults = found
     .filter(({ source, severity }) => source === 'TypeScript' && severity === 'warning')
-    .map(({ message, line, column }) => ({ message, line, column }));
+    .map(({ message, line, column, hasFix = false }) => ({ message, line, column, hasFix }));
   return { text, faults };
 }

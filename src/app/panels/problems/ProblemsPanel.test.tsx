@@ -75,6 +75,22 @@ test('code whose types are not checked yet is not called valid', () => {
   expect(checked).toContain('All arguments, schemas and code are valid.');
 });
 
+test('a type error has a button for its correction only if there is one', () => {
+  const workspace = createDefaultWorkspace(catalogContent);
+  const text = "name: 'weather'";
+  const tools = [{ id: 'own-1', code: text, disabled: false }];
+  const fault = { message: "No 'lenght'. Did you mean 'length'?", line: 1, column: 1 };
+  const drawFault = (hasFix: boolean) =>
+    draw({
+      workspace: { ...workspace, tools },
+      typeReports: { 'code own-1': { text, faults: [{ ...fault, hasFix }] } },
+    });
+  expect(drawFault(true)).toContain('Quick fix…');
+  const without = drawFault(false);
+  expect(without).toContain('lenght');
+  expect(without).not.toContain('Quick fix…');
+});
+
 const visibility: ToolVisibility = {
   ...{ personalityId: '', explanations: new Map(), hidden: new Map(), calls: [] },
   ...{ definitions: [], registered: {}, findings: [], inspection: [] },

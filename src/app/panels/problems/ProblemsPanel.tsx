@@ -44,7 +44,7 @@ export function ProblemsPanel() {
 }
 
 function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
-  const { where, severity, message, fixes = [] } = problem;
+  const { where, severity, message, fixes = [], hasFix } = problem;
   const place = useSession((state) => placeOf(state, where));
   const { selectCall, selectTool, selectOwnTool, selectDeclaration, setEditorTab, applyFix } =
     useActions();
@@ -81,7 +81,7 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
           {fix.label}
         </Button>
       ))}
-      {HAS_FIX.test(message) && (where.kind === 'code' || where.kind === 'reducer') && (
+      {hasFix && (
         <Button small onClick={() => go(true)}>
           Quick fix…
         </Button>
@@ -90,9 +90,6 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
     </li>
   );
 }
-
-/** The compiler corrects the spelling of a name. A sentence that begins with the file is not its own. */
-const HAS_FIX = /^(?!\S+\.ts: ).*Did you mean '/s;
 
 function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['where']): string {
   if (where.kind === 'code' || where.kind === 'reducer') {

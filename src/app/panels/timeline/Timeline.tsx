@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { selectActing } from '../../../session/run/index.ts';
+import { selectActing, selectRunAtMoment } from '../../../session/run/index.ts';
 import { callFaultsOf } from '../../../session/workspace/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWidth } from '../../lib/use-width.ts';
@@ -75,6 +75,7 @@ export function Timeline({ view, clock, laneFilter, onLaneFilter }: TimelineProp
   const { menu, openMenu, closeMenu } = useLaneMenu({ rows, selectedCallId, isPast });
 
   const { moment } = scrub;
+  const runThen = useSession(selectRunAtMoment);
   const isRunning = run?.status === 'running';
   const acting = selectActing(run, moment);
   const lanes = {
@@ -83,6 +84,7 @@ export function Timeline({ view, clock, laneFilter, onLaneFilter }: TimelineProp
     faults,
     selectedCallId,
     moment,
+    runThen: moment === undefined ? undefined : runThen,
     acting,
     isStepped: run?.steps !== undefined,
     painter,

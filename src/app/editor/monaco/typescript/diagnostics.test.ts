@@ -3,6 +3,7 @@ import type { editor } from 'monaco-editor/editor';
 import { MarkerService } from 'monaco-editor/platform/markers/common/markerService.js';
 import { expect, test, vi } from 'vitest';
 import { markProblems } from '../mark-problems.ts';
+import { areTypesChecked, isFixable } from '../type-checks.ts';
 import { watchDiagnostics } from './diagnostics.ts';
 import type { Diagnostic, TypescriptService } from './worker.ts';
 
@@ -19,6 +20,9 @@ vi.mock('./providers.ts', () => ({
   toRange: () => ({ startLineNumber: 1, startColumn: 1, endLineNumber: 1, endColumn: 2 }),
 }));
 
+/** The code of the type errors that the compiler corrects. */
+const FIXABLE = 1;
+
 /** A document of user code, the markers that an editor draws in it, and its check. */
 function watchDocument(found: Diagnostic[]) {
   const markers = new MarkerService();
@@ -31,6 +35,7 @@ function watchDocument(found: Diagnostic[]) {
     isDisposed: () => false,
     validatePosition: (position: object) => ({ ...position, column: 1 }),
     getWordAtPosition: () => null,
+    getOffsetAt: () => 0,
     onDidChangeContent: () => undefined,
     onWillDispose: () => undefined,
   } as unknown as editor.ITextModel;
@@ -50,6 +55,8 @@ function watchDocument(found: Diagnostic[]) {
   worker.service = {
     getSyntacticDiagnostics: async () => found,
     getSemanticDiagnostics: async () => [],
+    getCodeFixesAtPosition: async (fileName, _start, _end, [code]) =>
+      code === FIXABLE ? [{ description: '', changes: [{ fileName, textChanges: [] }] }] : [],
   };
   watchDiagnostics(() => true);
   return { model, drawn: () => drawn };
@@ -67,4 +74,15 @@ test('a syntax error that is found after the type errors hides them, until it is
   await expect.poll(drawn).toEqual(['Syntax error: ; expected']);
   markProblems(model, [toProblem('TypeError: no', false)]);
   await expect.poll(drawn).toEqual(['TypeError: no', "Cannot find name 'retur'."]);
+});
+
+test('a misspelt name has a correction only if the compiler has one', async () => {
+  const { model } = watchDocument([
+    { category: 1, code: FIXABLE, messageText: "No 'lenght'. Did you mean 'length'?" },
+    { category: 1, code: 2, messageText: "No 'nmae'. Did you mean 'name'?" },
+  ]);
+  await expect.poll(() => areTypesChecked(model)).toBe(true);
+  const at = { startLineNumber: 1, startColumn: 1 };
+  expect(isFixable(model, { ...at, message: "No 'lenght'. Did you mean 'length'?" })).toBe(true);
+  expect(isFixable(model, { ...at, message: "No 'nmae'. Did you mean 'name'?" })).toBe(false);
 });

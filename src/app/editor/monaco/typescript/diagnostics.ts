@@ -1,6 +1,7 @@
 import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
 import { hasSyntaxError } from '../mark-problems.ts';
 import { noteTypeCheck } from '../type-checks.ts';
+import { askFixes } from './ask-fixes.ts';
 import { toRange } from './providers.ts';
 import { toResultFault } from './result-fault.ts';
 import { shortenMessage } from './shorten-message.ts';
@@ -54,10 +55,31 @@ export async function checkTypes(model: editor.ITextModel): Promise<void> {
     service.getSemanticDiagnostics(file),
   ]);
   if (model.isDisposed() || model.getVersionId() !== version) return;
-  found.set(model, { version, diagnostics: parts.flat(), isShown: false });
+  const diagnostics = parts.flat();
+  found.set(model, { version, diagnostics, isShown: false });
   show(model);
-  noteTypeCheck(model);
+  const fixable = await findFixable(model, diagnostics);
+  if (model.isDisposed() || model.getVersionId() !== version) return;
+  noteTypeCheck(model, fixable);
 }
+
+/** The misspelt names that the compiler corrects. Its message may suggest a name without a correction. */
+async function findFixable(
+  model: editor.ITextModel,
+  diagnostics: readonly Diagnostic[],
+): Promise<editor.IMarkerData[]> {
+  const misspelt = diagnostics
+    .map((diagnostic) => toMarker(model, diagnostic))
+    .filter(({ message }) => message.includes("Did you mean '"))
+    .slice(0, MAX_FIXES);
+  const fixes = await Promise.all(
+    misspelt.map((marker) => askFixes(model, marker).catch(() => [])),
+  );
+  return misspelt.filter((_, index) => (fixes[index]?.length ?? 0) > 0);
+}
+
+/** More are not listed at once. */
+const MAX_FIXES = 50;
 
 interface Found {
   /** The version of the document that was checked. */

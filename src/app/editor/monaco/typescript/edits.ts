@@ -1,4 +1,5 @@
 import { editor, type IRange, type languages, Range } from 'monaco-editor/editor';
+import { askFixes } from './ask-fixes.ts';
 import { checkTypes } from './diagnostics.ts';
 import { toRange } from './providers.ts';
 import { getService, type TextChange } from './worker.ts';
@@ -70,29 +71,20 @@ async function findFixes(
   model: editor.ITextModel,
   marker: editor.IMarkerData,
 ): Promise<languages.CodeAction[]> {
-  const service = await getService(model.uri);
-  const file = model.uri.toString();
-  const start = model.getOffsetAt({
-    lineNumber: marker.startLineNumber,
-    column: marker.startColumn,
-  });
-  const end = model.getOffsetAt({ lineNumber: marker.endLineNumber, column: marker.endColumn });
-  const fixes = await service.getCodeFixesAtPosition(file, start, end, [Number(marker.code)], {});
+  const fixes = await askFixes(model, marker);
   if (model.isDisposed()) return [];
-  return fixes
-    .filter(({ changes }) => changes.every(({ fileName }) => fileName === file))
-    .map(({ description, changes }) => ({
-      title: description,
-      kind: 'quickfix',
-      diagnostics: [marker],
-      isPreferred: fixes.length === 1,
-      edit: {
-        edits: toEdits(
-          model,
-          changes.flatMap(({ textChanges }) => textChanges),
-        ),
-      },
-    }));
+  return fixes.map(({ description, changes }) => ({
+    title: description,
+    kind: 'quickfix',
+    diagnostics: [marker],
+    isPreferred: fixes.length === 1,
+    edit: {
+      edits: toEdits(
+        model,
+        changes.flatMap(({ textChanges }) => textChanges),
+      ),
+    },
+  }));
 }
 
 function toEdits(

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { changedLane } from '../../../../session/live/index.ts';
 import { shownStatus } from '../../../../session/run/index.ts';
+import type { Run } from '../../../../session/store/index.ts';
 import type { CallFault } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { describeFault } from '../../../ui/call-menu-items.ts';
@@ -25,6 +26,8 @@ export interface LaneRowProps {
   /** Something happens to the call at the shown moment. */
   acting: boolean;
   moment: number | undefined;
+  /** The run at that moment; the run itself at the end. */
+  runThen: Run | undefined;
   painter: LanePainter;
   /** Distance from the top of the list; absent if the lanes follow each other without gaps. */
   top?: number;
@@ -43,6 +46,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
     fault,
     acting,
     moment,
+    runThen,
     top,
     onSelect,
     onFold,
@@ -51,6 +55,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
+  const then = moment === undefined || !lane ? undefined : runThen?.lanes[lane.index];
   const change = lane && row.ghost && changedLane(lane, row.ghost);
   const was = moment === undefined && change?.status && row.ghost && shownStatus(row.ghost);
   const status = lane ? shownStatus(lane, moment) : row.status;
@@ -127,6 +132,8 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             lane={lane}
             ghost={row.ghost}
             text={row.text}
+            unfinished={then?.settledAt === undefined ? then : undefined}
+            moment={then && moment}
             readsBack={row.readsBack}
             callId={call.id}
             delayMs={fault?.delayMs}
@@ -135,7 +142,9 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           />
         )}
       </div>
-      {!folded && nested.length > 0 && <NestedLanes calls={nested} moment={moment} {...look} />}
+      {!folded && nested.length > 0 && (
+        <NestedLanes calls={nested} past={then?.nested} moment={moment} {...look} />
+      )}
     </div>
   );
 });

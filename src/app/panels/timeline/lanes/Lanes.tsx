@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react';
 import { lookup } from '../../../../session/lib/index.ts';
+import type { Run } from '../../../../session/store/index.ts';
 import type { CallFault } from '../../../../session/workspace/index.ts';
 import { scrollWithFrame } from '../../../lib/scroll-with-frame.ts';
 import type { LaneFilter } from '../lane-filter.ts';
@@ -16,6 +17,8 @@ export interface LanesProps {
   selectedCallId: string | undefined;
   /** The shown moment, in milliseconds since the start of the run; absent at the end. */
   moment: number | undefined;
+  /** The run at that moment; the run itself at the end. */
+  runThen: Run | undefined;
   /** Calls to which something happens at that moment, the last one first. */
   acting: readonly string[];
   /** The user goes through the run step by step, so the acting call is brought into view. */

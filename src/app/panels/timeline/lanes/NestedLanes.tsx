@@ -10,6 +10,8 @@ import type { LanePainter } from './lane-painter.ts';
 /** Options of {@link NestedLanes}. */
 export interface NestedLanesProps {
   calls: readonly NestedCall[];
+  /** The nested calls at the shown moment; absent at the end. */
+  past: readonly NestedCall[] | undefined;
   audience: AudienceChoice;
   moment: number | undefined;
   painter: LanePainter;
@@ -19,7 +21,7 @@ export interface NestedLanesProps {
 const STEP = 14;
 
 /** The nested calls of a call, indented. The lane above says the same in words. */
-export function NestedLanes({ calls, moment, ...look }: NestedLanesProps) {
+export function NestedLanes({ calls, past = [], moment, ...look }: NestedLanesProps) {
   return calls.map((call) => (
     <div key={call.key} className={styles.lane} aria-hidden>
       <span className={styles.name}>
@@ -31,6 +33,8 @@ export function NestedLanes({ calls, moment, ...look }: NestedLanesProps) {
         lane={call}
         text={callText(call, look.audience)}
         askedAt={call.askedAt}
+        unfinished={past.find(({ key, settledAt }) => key === call.key && settledAt === undefined)}
+        moment={moment}
         {...look}
       />
     </div>

@@ -6,6 +6,7 @@ import { laneHeight } from '../lane-height.ts';
 import type { AudienceChoice } from '../progress.ts';
 import { type LaneMark, TickMarks } from '../tick-marks.ts';
 import { type TimeWindow, toMs, toX } from '../time-scale.ts';
+import { toLayers } from './lane-layers.ts';
 import { type LanePalette, readPalette } from './lane-palette.ts';
 import { paintGhost, paintLane, setFont } from './paint-lane.ts';
 
@@ -16,6 +17,10 @@ export interface PaintedCall {
   ghost?: CallFacts | undefined;
   /** The text on or beside the bar. */
   text: string;
+  /** The call at {@link moment}, if it was unfinished then. */
+  unfinished?: CallFacts | undefined;
+  /** The shown moment, in milliseconds since the start of the run; absent at the end. */
+  moment?: number | undefined;
   /** It reads what another call cut. */
   readsBack?: boolean | undefined;
   audience: AudienceChoice;
@@ -231,10 +236,20 @@ export class LanePainter {
     if (chart.palette !== palette) chart.charWidth = setFont(context, palette);
     chart.palette = palette;
     const { charWidth } = chart;
-    const shapes = toShapes({ ...call, ...frame, marks });
     const options = { context, palette, width, height, ratio, charWidth };
-    paintLane(shapes, call.lane.status, options);
+    for (const { shapes, status, part } of toLayers(call, frame, marks)) {
+      context.save();
+      if (part) {
+        context.setTransform(ratio, 0, 0, ratio, 0, 0);
+        context.beginPath();
+        context.rect(part.x, 0, part.width, height);
+        context.clip();
+      }
+      paintLane(shapes, status, options);
+      context.restore();
+    }
     if (!call.ghost) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const { lane: _, ...drawn } = { ...call, ...frame, text: '' };
     paintGhost(toShapes({ ...drawn, lane: call.ghost }), shownStatus(call.ghost), options);
   }
@@ -244,6 +259,8 @@ function isSame(a: PaintedCall, b: PaintedCall): boolean {
   return (
     a.lane === b.lane &&
     a.ghost === b.ghost &&
+    a.unfinished === b.unfinished &&
+    a.moment === b.moment &&
     a.text === b.text &&
     a.readsBack === b.readsBack &&
     a.audience === b.audience &&
