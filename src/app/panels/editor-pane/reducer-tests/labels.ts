@@ -50,6 +50,13 @@ export function formatSaved(percent: number): string {
   return `${shown > 0 ? '−' : '+'}${Math.abs(shown)}%`;
 }
 
+/** The words for the faults of a reducer. */
+export const FAULT_TEXT: Record<NonNullable<Trial['fault']>['kind'], string> = {
+  ignored: 'the reducer fails',
+  grew: 'the result grew',
+  'hid-an-error': 'the reducer hides a failure',
+};
+
 /** `1 of 3 failures` */
 export function formatFailures(left: number, total: number): string {
   return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;

@@ -88,9 +88,11 @@ test('further texts count as failures, in every text', () => {
   });
 });
 
-test('a reducer that fails has no good score', () => {
-  const failed = { ...trial(RAW), fault: { kind: 'ignored', message: 'boom' } as const };
-  expect(toScore(failed, { argsText: '{}' }, [])).toEqual({
-    ...{ saved: '', failures: 'the reducer fails', tone: 'lost' },
-  });
+test.each([
+  ['ignored', 'the reducer fails'],
+  ['grew', 'the result grew'],
+  ['hid-an-error', 'the reducer hides a failure'],
+] as const)('a fault, %s, has no good score', (kind, failures) => {
+  const failed = { ...trial(RAW), fault: { kind, message: 'boom' } };
+  expect(toScore(failed, { argsText: '{}' }, [])).toEqual({ saved: '', failures, tone: 'lost' });
 });

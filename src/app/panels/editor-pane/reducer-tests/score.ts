@@ -1,14 +1,14 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatFailures, formatSaved, isHardlyLeft, savedChars } from './labels.ts';
+import { FAULT_TEXT, formatFailures, formatSaved, isHardlyLeft, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
   /** `−84%`; empty if nothing was saved. */
   saved: string;
   /**
-   * `keeps 9 of 12 failures; the cut loses 3`, or `the reducer fails`; empty for a text without
+   * `keeps 9 of 12 failures; the cut loses 3`, or `the result grew`; empty for a text without
    * failures.
    */
   failures: string;
@@ -33,7 +33,7 @@ export function toScore(
   const { raw, reduced } = trial;
   const saved = formatSaved(savedChars(trial));
   const rest = trial.kept < reduced.length ? 'cut' : 'fine';
-  if (trial.fault) return { saved, failures: 'the reducer fails', tone: 'lost' };
+  if (trial.fault) return { saved, failures: FAULT_TEXT[trial.fault.kind], tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
     return { saved, failures: 'everything is lost', tone: 'lost' };
   }

@@ -35,7 +35,18 @@ test('a reducer that fails has a reason, and the totals the number of its sample
   const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
   expect(whole).toMatchObject({ failing: 0, isLost: false });
   expect(whole).not.toHaveProperty('fault');
-  expect(toTotal([failed, whole, failed])).toMatchObject({ failing: 2, isLost: true });
+  expect(toTotal([failed, whole, failed])).toMatchObject({
+    ...{ failing: 2, how: 'fails', isLost: true },
+  });
+});
+
+test('a reducer that makes results longer grows, and fails only if it fails on others', () => {
+  const score = (kind: 'grew' | 'ignored') =>
+    toModelScore({ ...trial(RAW), fault: { kind, message: 'No.' } }, { argsText: '{}' }, []);
+  const [grown, failed] = [score('grew'), score('ignored')];
+  expect(grown).toMatchObject({ failing: 1, how: 'grows' });
+  expect(toTotal([grown, grown])).toMatchObject({ failing: 2, how: 'grows' });
+  expect(toTotal([grown, failed])).toMatchObject({ failing: 2, how: 'fails' });
 });
 
 test('the text after the cut counts, and the totals are sums', () => {
