@@ -36,7 +36,7 @@ export function SampleChoice({ tests }: StudioHeadProps) {
 
 /** The budget of the call, and the score. */
 export function StudioFigures({ tests }: StudioHeadProps) {
-  const { lab, sample, budget, own } = tests;
+  const { lab, tool, sample, budget, own } = tests;
   const trial = sample && tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample, own);
   // Also those that only the cut breaks: the tab Tests says which. A reducer that fails meets none.
@@ -56,7 +56,7 @@ export function StudioFigures({ tests }: StudioHeadProps) {
             max={SLIDER_STEPS}
             step={1}
             valueText={`${formatCount(budget)} characters`}
-            onChange={(position) => lab.setBudget(moveBudget(position, budget))}
+            onChange={(position) => lab.setBudget(tool, moveBudget(position, budget))}
           />
         </span>
         <CallBudgetField tests={tests} />
