@@ -36,6 +36,11 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
   ['a space', trial(' '), { saved: '−99.5%', failures: 'everything is lost', tone: 'lost' }],
   ['nothing', trial(''), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
   [
+    'half of a listing, of which the budget leaves nothing',
+    { ...trial('a\n'.repeat(50), '[cut]', 'a\n'.repeat(100)), budget: 0, kept: 0 },
+    { saved: '−50%', failures: 'the cut loses everything', tone: 'lost' },
+  ],
+  [
     'hardly a line',
     trial('a', 'a', 'a'.repeat(9_000)),
     { saved: '−99.9%', failures: 'almost everything is lost', tone: 'lost' },

@@ -20,12 +20,21 @@ test('a long text of which all failures are left is not lost', () => {
 test('a total is lost if a sample is', () => {
   const budget = 1_333;
   const raw = 'a line of a listing\n'.repeat(222);
-  const lost = toModelScore({ ...trial('a line'), raw, budget }, { argsText: '{}' }, []);
-  const kept = toModelScore({ ...trial(raw), raw, budget }, { argsText: '{}' }, []);
+  const line = { ...trial('a line'), reduced: 'a line' };
+  const lost = toModelScore({ ...line, raw, budget }, { argsText: '{}' }, []);
+  const kept = toModelScore({ ...trial(raw), raw, reduced: raw, budget }, { argsText: '{}' }, []);
   expect(lost.isLost).toBe(true);
   expect(kept.isLost).toBe(false);
   expect(toTotal([kept, kept, lost])?.isLost).toBe(true);
   expect(toTotal([kept, undefined])?.isLost).toBe(false);
+});
+
+test.each([
+  ['a reducer', '', '', 0],
+  ['the budget', 'a line of a listing\n', '[cut]', 0],
+])('a text of which %s leaves nothing is lost', (_, reduced, trimmed, kept) => {
+  const given = { ...trial(trimmed), raw: 'a line of a listing\n'.repeat(9), budget: 0 };
+  expect(toModelScore({ ...given, reduced, kept }, { argsText: '{}' }, []).isLost).toBe(true);
 });
 
 test('a reducer that fails has a reason, and the totals the number of its samples', () => {

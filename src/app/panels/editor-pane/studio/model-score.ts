@@ -1,6 +1,6 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { formatSaved, isHardlyLeft, savedPart } from '../reducer-tests/labels.ts';
+import { describeLoss, formatSaved, savedPart } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -42,7 +42,7 @@ export function toModelScore(
       : { failing: 0 }),
     isLost:
       trial.fault !== undefined ||
-      (count ? count.trimmed < count.total : isHardlyLeft(trial, trial.trimmed)),
+      (count ? count.trimmed < count.total : describeLoss(trial) !== ''),
   };
 }
 
