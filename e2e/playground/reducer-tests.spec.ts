@@ -39,12 +39,12 @@ test('a reducer is designed against a captured result, from the first line to th
   await author.write(reducerFile('search_files', NOTHING));
   await expect(playground.tab('Tests')).toContainText('2 failed');
   await playground.tab('Tests').click();
-  await expect(tests.verdict).toHaveText('2 failed, 1 passed on 1 of 2 samples');
+  await expect(tests.verdict).toHaveText('2 expectations failed, 1 met on 1 of 2 samples');
   await expect(tests.expectation('Contains')).toContainText('Not found in the 0 characters.');
   await tests.expectation('Snapshot').getByRole('button', { name: 'Show the difference' }).click();
   await expect(tests.expectation('Snapshot')).toContainText('removed: ');
   await tests.expectation('Snapshot').getByRole('button', { name: 'Accept' }).click();
-  await expect(tests.verdict).toHaveText('1 failed, 2 passed on 1 of 2 samples');
+  await expect(tests.verdict).toHaveText('1 expectation failed, 2 met on 1 of 2 samples');
 
   await playground.editor.getByRole('button', { name: 'Export with tests' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export the reducer with its tests' });
@@ -75,8 +75,8 @@ test('the studio says how many expectations are not met', async ({ playground, p
   await playground.tab('Reducer').click();
   await playground.editor.getByRole('button', { name: 'Studio' }).click();
   const studio = page.getByRole('main', { name: 'Reducer studio' });
-  await expect(studio.getByRole('status').filter({ hasText: '%' })).toContainText(
-    '1 expectation not met',
+  await expect(studio.getByRole('status').filter({ hasText: '%' })).toHaveText(
+    / · 1 expectation not met in 1 of \d+ samples$/,
   );
 });
 
@@ -92,6 +92,34 @@ test('an error of a reducer is shown at the sample, with its line', async ({
   await expect(tests.live).toContainText('no true');
   await expect(tests.live).toContainText('The model gets the raw text.');
   await expect(tests.live.getByRole('button', { name: /^6:\d+$/ })).toBeVisible();
+});
+
+test('each place says that a reducer makes results longer', async ({ playground, author }) => {
+  const { editor, page } = playground;
+  await playground.open();
+  await playground.select('search_files call_2');
+  await author.addReducer('search_files');
+  await author.write(
+    reducerFile(
+      'search_files',
+      '    return result.ok ? { ...result, value: result.value + result.value } : result;',
+    ),
+  );
+  await playground.run();
+  await expect(playground.step('Reduce')).toContainText('the result grew: ');
+  await expect(editor.getByRole('status').filter({ hasText: 'Compiles' })).toHaveText(
+    'Compiles, but makes results longer',
+  );
+  await playground.tab('Problems').click();
+  await expect(
+    page.getByRole('button', {
+      name: /The reducer makes results longer: [\d,]+ characters of call_2/,
+    }),
+  ).toBeVisible();
+  await playground.tab('Tests').click();
+  await expect(editor.getByRole('status').filter({ hasText: 'The reducer makes' })).toHaveText(
+    /^The reducer makes \d+ of \d+ samples? longer$/,
+  );
 });
 
 test('a reducer that loops is stopped, and the next one is tried', async ({

@@ -56,6 +56,38 @@ test('a recipe is built, changed block by block, and its code goes along', async
   await expect(playground.tab('Reducer')).toBeFocused();
 });
 
+test('a trial budget belongs to its tool, and is reset to that of the run', async ({
+  playground,
+  page,
+}) => {
+  const { studio } = await openTerminalStudio(playground);
+  const budget = studio.getByRole('textbox', { name: 'Budget of the call in characters' });
+  const reset = studio.getByRole('button', { name: 'Reset to the budget of the turn' });
+  const ofRun = await budget.inputValue();
+  await expect(reset).toBeHidden();
+  await studio.getByRole('slider', { name: 'Budget of the call' }).press('End');
+  await expect(budget).not.toHaveValue(ofRun);
+  await expect(studio.getByText('trial', { exact: true })).toBeVisible();
+  const tried = await budget.inputValue();
+  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+
+  await playground.tool('kanban_list').click();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  await expect(page.getByRole('heading', { name: 'Reducer of kanban_list' })).toBeVisible();
+  await expect(budget).not.toHaveValue(tried);
+  await expect(reset).toBeHidden();
+  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+
+  await playground.tool('terminal').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  await expect(budget).toHaveValue(tried);
+  await reset.click();
+  await expect(budget).toHaveValue(ofRun);
+  await expect(budget).toBeFocused();
+  await expect(reset).toBeHidden();
+});
+
 test('a block is dragged to another place', async ({ playground }) => {
   const { studio, blocks } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();

@@ -28,7 +28,7 @@ export function describeStep(info: StepInfo, input: LadderInput): StepDescriptio
     case 'execute':
       return describeExecute(info, input);
     case 'reduce':
-      return describeReduce(input.lane);
+      return describeReduce(input);
     case 'trim':
       return describeTrim(input.lane);
     default:
@@ -196,7 +196,7 @@ function describeFailure(
 /** How the text of a refused access begins. */
 const REFUSED_ACCESS = /^(?:HOST_NOT_ALLOWED|PATH_NOT_REACHABLE): /;
 
-function describeReduce(lane: Lane): StepDescription {
+function describeReduce({ lane, hasGrown }: LadderInput): StepDescription {
   const { reduced } = lane;
   if (!reduced) return UNREACHED_STEP;
   if (reduced.outcome === 'none') return { status: 'skip', detail: 'no reducer' };
@@ -210,6 +210,7 @@ function describeReduce(lane: Lane): StepDescription {
   const unchanged = lane.reducedText === lane.rawText && before === after;
   const sizes = unchanged ? 'unchanged' : `${formatCount(before)} → ${formatPlural(after, 'char')}`;
   if (hasFailed(lane)) return { status: 'error', detail: `error text: ${sizes}` };
+  if (hasGrown) return { status: 'partial', detail: `the result grew: ${sizes}` };
   return { status: before > 0 && after === 0 ? 'partial' : 'ok', detail: sizes };
 }
 

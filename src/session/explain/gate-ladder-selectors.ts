@@ -14,6 +14,7 @@ import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { RunProblem } from '../store/user-code.ts';
+import { hasGrown } from '../user-code/longer-results.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findNamedTool } from './find-named-tool.ts';
 import { toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
@@ -21,10 +22,13 @@ import type { LadderStep } from './ladder-step.ts';
 
 /** The steps of the selected call at the shown moment. Before a run, the expected verdicts of its tool. */
 export function selectLadder(state: SessionState): readonly LadderStep[] {
-  const { tools, collisions, visibility, workspace } = state;
+  const { tools, collisions, visibility, workspace, userReducers } = state;
   const run = selectRunAtMoment(state);
   const lane = selectLaneAtMoment(state);
-  if (run && lane) return ladderOf(run, lane, tools, collisions, problemOf(state, lane));
+  if (run && lane) {
+    const grown = hasGrown(run, lane, userReducers);
+    return ladderOf(run, lane, tools, collisions, problemOf(state, lane), grown);
+  }
   const call = selectShownCall(state);
   return previewOf(
     call?.tool ?? state.selectedTool,
@@ -45,6 +49,7 @@ export function ladderOfLane(state: SessionState, lane: Lane): readonly LadderSt
     lane,
     ...findNamedTool(tools, lane.tool, collisions),
     problem: problemOf(state, lane),
+    hasGrown: hasGrown(run, lane, state.userReducers),
   });
 }
 
@@ -60,8 +65,9 @@ const ladderOf = memoizeLast(
     tools: readonly ToolInfo[],
     collisions: readonly Collision[],
     problem: RunProblem | undefined,
+    hasGrown: boolean,
   ): readonly LadderStep[] =>
-    toLadder({ run, lane, ...findNamedTool(tools, lane.tool, collisions), problem }),
+    toLadder({ run, lane, ...findNamedTool(tools, lane.tool, collisions), problem, hasGrown }),
 );
 
 const previewOf = memoizeLast(

@@ -8,7 +8,10 @@ import type { Clause } from './clauses.ts';
 /** The state of one step. */
 export type LadderStatus =
   | 'ok'
-  /** The call continued with less: with a cut result, or without some capabilities of its tool. */
+  /**
+   * The call continued with less: with a cut result, or without some capabilities of its tool. Or its
+   * reducer made the result longer.
+   */
   | 'partial'
   | 'skip'
   | 'refused'
@@ -64,6 +67,8 @@ export interface LadderInput {
   meant?: string | undefined;
   /** The problem in the user's code, if the sandbox reported one. */
   problem?: RunProblem | undefined;
+  /** Whether the user's reducer made the result longer than it declares. */
+  hasGrown?: boolean | undefined;
 }
 
 /** The part of a step that depends on the call. */

@@ -29,7 +29,7 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     builtIn: {},
     open: {},
     turn: 1,
-    budget: undefined,
+    budgets: {},
   }));
   const tryReducer: TrialRunnerOptions['tryReducer'] = async (question, signal) => {
     const task = context.tryReducer();
@@ -73,8 +73,8 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     loadBuiltIn: async () => (await import('../../catalog/samples/samples.ts')).loadSamples(),
     tryCompared: async (tool, compared, onTrial, signal) => {
       const state = context.store.getState();
-      const { builtIn, turn, budget: wanted } = store.getState();
-      const budget = budgetOf(state, wanted, tool);
+      const { builtIn, turn, budgets } = store.getState();
+      const budget = budgetOf(state, lookup(budgets, tool), tool);
       const trim = trimOf(state.workspace, tool);
       const reducer = toComparedReducer(state, compared);
       for (const sample of samplesOf(state.workspace, builtIn, tool)) {
@@ -85,8 +85,15 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     },
     openSample,
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
-    setBudget: (chars) =>
-      store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
+    setBudget: (tool, chars) => {
+      const { [tool]: _, ...others } = store.getState().budgets;
+      const wanted = chars === undefined ? undefined : Math.max(0, Math.round(chars));
+      const isTrial =
+        wanted !== undefined && wanted !== budgetOf(context.store.getState(), undefined, tool);
+      store.setState({
+        budgets: isTrial ? Object.fromEntries([...Object.entries(others), [tool, wanted]]) : others,
+      });
+    },
     ...samples,
     ...createExpectationActions({
       edit,

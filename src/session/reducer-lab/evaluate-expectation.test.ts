@@ -84,9 +84,8 @@ describe('rateExpectation', () => {
     const rule: ExpectationRule = { kind: 'contains', text: 'tail' };
     const expectations = [{ id: '1', sampleId: 'a', turn: 1, rule }];
     expect(countExpectations([{ id: 'a' }], expectations, () => cut)).toEqual({
-      passed: 0,
-      failed: 0,
-      cut: 1,
+      ...{ passed: 0, failed: 0, cut: 1 },
+      ...{ missedIn: 1, faulty: 0 },
     });
   });
 });
@@ -100,26 +99,31 @@ describe('countExpectations', () => {
   it('checks each expectation at its own turn', () => {
     const trialOf = (_id: string, turn = 1) => trial(turn === 1 ? 'x' : 'y');
     expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, trialOf)).toEqual({
-      passed: 1,
-      failed: 1,
-      cut: 0,
+      ...{ passed: 1, failed: 1, cut: 0 },
+      ...{ missedIn: 1, faulty: 0 },
     });
   });
 
-  it('counts a failing sample once', () => {
+  it('counts samples with a fault apart from expectations', () => {
     const grown = trial('xx', { fault: { kind: 'grew', message: 'It grew.' } });
     expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, () => grown)).toEqual({
-      passed: 2,
-      failed: 2,
-      cut: 0,
+      ...{ passed: 2, failed: 0, cut: 0 },
+      ...{ missedIn: 0, faulty: 2 },
+    });
+  });
+
+  it('counts a fault that fails expectations once', () => {
+    const broken = trial('y', { fault: { kind: 'ignored', message: 'It threw.' } });
+    expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, () => broken)).toEqual({
+      ...{ passed: 0, failed: 2, cut: 0 },
+      ...{ missedIn: 1, faulty: 1 },
     });
   });
 
   it('ignores untried samples', () => {
     expect(countExpectations([{ id: 'a' }], expectations, () => undefined)).toEqual({
-      passed: 0,
-      failed: 0,
-      cut: 0,
+      ...{ passed: 0, failed: 0, cut: 0 },
+      ...{ missedIn: 0, faulty: 0 },
     });
   });
 });

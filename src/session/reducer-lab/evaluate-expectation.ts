@@ -18,11 +18,15 @@ export interface ExpectationVerdict extends Omit<ExpectationResult, 'status'> {
   afterCut?: string;
 }
 
-/** Numbers of expectations of a sample or a tool, by their status. */
+/** Numbers of expectations of a tool by their status, and of samples. */
 export interface ExpectationCount {
   passed: number;
   failed: number;
   cut: number;
+  /** The samples with expectations that failed or are cut off. */
+  missedIn: number;
+  /** The samples with a fault of the reducer and without a failed expectation. */
+  faulty: number;
 }
 
 /** Evaluates one expectation against a reduced sample. */
@@ -102,28 +106,25 @@ export function describeRule(rule: ExpectationRule): string {
   }
 }
 
-/**
- * Counts expectations by their status. A sample with a fault and without expectations counts as one
- * failure.
- */
+/** Counts expectations by their status, each at its own turn, and the samples that have faults. */
 export function countExpectations(
   samples: readonly { id: string }[],
   expectations: readonly Expectation[],
   trialOf: (sampleId: string, turn: number | undefined) => Trial | undefined,
 ): ExpectationCount {
-  const sum: ExpectationCount = { passed: 0, failed: 0, cut: 0 };
+  const sum: ExpectationCount = { passed: 0, failed: 0, cut: 0, missedIn: 0, faulty: 0 };
   for (const { id } of samples) {
-    const own = expectations.filter(({ sampleId }) => sampleId === id);
-    const shown = trialOf(id, undefined);
-    let failed = 0;
-    for (const { turn, rule } of own) {
+    const own = { passed: 0, failed: 0, cut: 0 };
+    for (const { turn, rule } of expectations.filter(({ sampleId }) => sampleId === id)) {
       const trial = trialOf(id, turn);
       const status = trial && rateExpectation(rule, trial).status;
-      if (status === 'passed') sum.passed += 1;
-      if (status === 'cut') sum.cut += 1;
-      if (status === 'failed') failed += 1;
+      if (status && status !== 'open') own[status] += 1;
     }
-    sum.failed += failed === 0 && shown?.fault ? 1 : failed;
+    sum.passed += own.passed;
+    sum.failed += own.failed;
+    sum.cut += own.cut;
+    if (own.failed + own.cut > 0) sum.missedIn += 1;
+    if (own.failed === 0 && trialOf(id, undefined)?.fault) sum.faulty += 1;
   }
   return sum;
 }

@@ -5,6 +5,7 @@ import type { TestSession, TestSessionPorts } from '../testing/open-test-session
 import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type ReducerLab, type ReducerLabState, trialKey } from './reducer-lab.ts';
+import { budgetOf } from './samples.ts';
 
 const KEEPS_TEN = "toolName: 'weather'\n// keeps 10";
 const sessions: TestSession[] = [];
@@ -51,7 +52,7 @@ function trialOf({ store }: ReducerLab, tool: string, id: string, turn = 1) {
 describe('trials', () => {
   it("use the user's reducer and the budget", async () => {
     const { lab, settled } = await open();
-    lab.setBudget(4);
+    lab.setBudget('weather', 4);
     const id = lab.addSample(sample('sunny all day long'));
     lab.follow('weather');
     await settled('weather');
@@ -62,6 +63,20 @@ describe('trials', () => {
       kept: 4,
       applied: true,
     });
+  });
+
+  it('have a budget of their own for each tool, until it is reset to that of the run', async () => {
+    const { session, lab } = await open();
+    const run = budgetOf(session.state(), undefined, 'weather');
+    const known = () => lab.store.getState().budgets;
+    lab.setBudget('weather', 80_000);
+    expect(known()).toEqual({ weather: 80_000 });
+    lab.setBudget('terminal', 7.6);
+    expect(known()).toEqual({ weather: 80_000, terminal: 8 });
+    lab.setBudget('weather', undefined);
+    expect(known()).toEqual({ terminal: 8 });
+    lab.setBudget('weather', run);
+    expect(known()).toEqual({ terminal: 8 });
   });
 
   it('follow edits', async () => {
@@ -174,7 +189,7 @@ describe('rivals', () => {
       weather: KEEPS_TEN,
       read_file: "toolName: 'read_file'\n// keeps 10",
     });
-    lab.setBudget(12);
+    lab.setBudget('weather', 12);
     const first = lab.addSample(sample('sunny all day long'));
     const second = lab.addSample(sample('rain'));
     const { signal } = new AbortController();

@@ -28,9 +28,10 @@ export interface ReducerLabState {
   /** `turnCount` for reducers, at least 1. */
   turn: number;
   /**
-   * The budget of a call in UTF-16 code units; `undefined` means its share of the turn's budget.
+   * The trial budgets of calls, by tool, in UTF-16 code units. Without one, a call has its share of the
+   * turn's budget.
    */
-  budget: number | undefined;
+  budgets: Readonly<Record<string, number>>;
 }
 
 /** A reducer to compare with: none, a built-in one, or the user's one of another tool. */
@@ -58,8 +59,8 @@ export interface ReducerLab extends SampleActions, ExpectationActions {
   openSample(tool: string, id: string): void;
   /** Rounded, and at least 1. */
   setTurn(turn: number): void;
-  /** Rounded, and at least 0; `undefined` restores the turn's budget. */
-  setBudget(chars: number | undefined): void;
+  /** Rounded, and at least 0; `undefined`, or the budget of a run, restores the latter. */
+  setBudget(tool: string, chars: number | undefined): void;
 }
 
 /** The key of a trial among those of a tool. */

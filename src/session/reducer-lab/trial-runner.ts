@@ -128,7 +128,7 @@ function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Jo
       for (const one of workspace.expectations) if (one.sampleId === sample.id) turns.add(one.turn);
       return [...turns].map((turn) => ({ key: trialKey(sample.id, turn), sample, turn }));
     });
-  const budget = budgetOf(state, view.budget, tool);
+  const budget = budgetOf(state, lookup(view.budgets, tool), tool);
   const trim = trimOf(workspace, tool);
   if (!isOwn) {
     const by = builtIn?.includes(tool) ? 'built-in' : 'none';

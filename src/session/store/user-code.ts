@@ -52,6 +52,8 @@ export interface RunProblem {
   callId?: string;
   /** The limit that stopped it; absent if the code itself threw, or returned no result. */
   stopped?: StopReason;
+  /** Default `error`. */
+  severity?: 'error' | 'warning';
   /** The text that ran. The position is valid while the file still has this text. */
   source: RuntimeProblem['module']['source'];
 }

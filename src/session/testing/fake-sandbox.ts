@@ -40,7 +40,8 @@ export interface FakeSandbox extends Sandbox {
  *   unavailable` set the behaviour of a tool; by default it answers `done`;
  * - `// fetches URL` sends a request; `allowedHosts: ['HOST']` after `network:` declares its host;
  * - `// ephemeral`, `// keeps` and `// replaces` set the tool's options;
- * - `toolName: 'x'` with `// keeps N` is a reducer that keeps N characters.
+ * - `toolName: 'x'` with `// keeps N` is a reducer that keeps N characters, with `// doubles` one that
+ *   repeats the text.
  */
 export function createFakeSandbox({ holdCompiles = false } = {}): FakeSandbox {
   const held: HeldCompile[] = [];
@@ -187,6 +188,8 @@ function createReducer(
 ): ToolResultReducer {
   const { source, descriptor } = module;
   const keep = Number(directive(source, 'keeps')?.text ?? 0);
+  const reduce = (text: string) =>
+    source.includes('// doubles') ? text.repeat(2) : text.slice(0, keep);
   return {
     toolName: descriptor.toolName,
     reduce: (result) => {
@@ -198,7 +201,7 @@ function createReducer(
         onProblem?.({ message: thrown.text, ...thrown.place, module, callIndex });
         throw new Error(thrown.text);
       }
-      return result.ok ? { ...result, value: result.value.slice(0, keep) } : result;
+      return result.ok ? { ...result, value: reduce(result.value) } : result;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
+import { selectCodeProblems } from '../user-code/longer-results.ts';
 import { toTypeProblems } from '../user-code/type-problems.ts';
 import { withRuntimeProblems } from '../user-code/user-code-selectors.ts';
 import { currentBatch } from '../workspace/transitions.ts';
@@ -11,7 +12,7 @@ import { toUnknownCallProblems } from './unknown-call-problems.ts';
 
 /** The problems in the user's texts, and those of the user's code in the shown run. */
 export function selectProblems(state: SessionState): readonly WorkspaceProblem[] {
-  const { workspace, mismatches, runtimeProblems, typeReports } = state;
+  const { workspace, mismatches, typeReports } = state;
   const { tools, reducers, personalities, personalityId } = workspace;
   const { calls } = currentBatch(workspace);
   const found = join(
@@ -31,7 +32,7 @@ export function selectProblems(state: SessionState): readonly WorkspaceProblem[]
           state.visibility,
         ),
   );
-  return withRuntimeProblems(found, workspace, runtimeProblems);
+  return withRuntimeProblems(found, workspace, selectCodeProblems(state));
 }
 
 const join = memoizeLast(

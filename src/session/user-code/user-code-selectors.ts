@@ -44,10 +44,10 @@ export const withRuntimeProblems = memoizeLast(
     return [
       ...problems,
       ...current.map(
-        ({ where, message }): WorkspaceProblem => ({
+        ({ where, message, severity = 'error' }): WorkspaceProblem => ({
           where,
           message,
-          severity: 'error',
+          severity,
           blocks: false,
         }),
       ),

@@ -3,6 +3,7 @@ import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { editableTextOf } from '../../../session/lessons/index.ts';
 import { lookup } from '../../../session/lib/index.ts';
 import type { SessionState } from '../../../session/store/index.ts';
+import { selectCodeProblems } from '../../../session/user-code/index.ts';
 import { LightEditor } from '../../editor/LightEditor.tsx';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { registerYaml } from '../../editor/yaml.ts';
@@ -37,7 +38,7 @@ export function DemoFileEditor({
 }: DemoFileEditorProps) {
   const { fileName, language } = useMemo(() => editableTextOf(file), [file]);
   const compiled = useSession((state) => compiledOf(state, file));
-  const fromRun = useSession((state) => state.runtimeProblems);
+  const fromRun = useSession(selectCodeProblems);
   const problems = useMemo(() => {
     const own = fromRun.filter(({ where }) => where.kind === file.kind.replace('tool', 'code'));
     return toFileProblems(compiled, text, own);

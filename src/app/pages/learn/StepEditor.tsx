@@ -5,6 +5,7 @@ import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { editableTextOf } from '../../../session/lessons/index.ts';
 import { lookup } from '../../../session/lib/index.ts';
 import type { CodeCheck, SessionState } from '../../../session/store/index.ts';
+import { selectCodeProblems } from '../../../session/user-code/index.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';
 import { registerYaml } from '../../editor/yaml.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
@@ -28,7 +29,7 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const runRefusal = useSession((state) => state.runRefusal);
   const compiled = useSession((state) => compiledOf(state, step.file));
-  const fromRun = useSession((state) => state.runtimeProblems);
+  const fromRun = useSession(selectCodeProblems);
   const { stop } = useActions();
   const problems = useMemo(() => {
     const own = fromRun.filter(

@@ -1,5 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
+import {
+  type CodePlace,
+  selectCodeProblems,
+  selectTypeFaults,
+} from '../../../session/user-code/index.ts';
 import { reducerPath } from '../../lib/editor-paths.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +21,7 @@ const CHECK_AFTER_MS = 400;
 export function UserReducer({ tool }: { tool: string }) {
   const text = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
   const compiled = useSession(({ userReducers }) => userReducers[tool]);
-  const fromRun = useSession((state) => state.runtimeProblems);
+  const fromRun = useSession(selectCodeProblems);
   const check = useSession(({ checks }) =>
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,
   );
@@ -49,6 +53,7 @@ export function UserReducer({ tool }: { tool: string }) {
     ),
     problems.some(({ severity }) => severity === 'error') ||
       (isKnown && check.report.stopped !== undefined),
+    problems.some(({ severity }) => severity === 'warning'),
   );
   return (
     <>

@@ -36,13 +36,19 @@ export function withReducer(
   return { ...state, text: `${text}. The built-in reducer of ${tool} shortens its results` };
 }
 
-/** The state of a reducer that compiles, but fails when it runs: the model gets the raw text. */
+/**
+ * The state of a reducer that compiles, but fails when it runs: the model gets the raw text. Or it
+ * grows: the model gets a longer one.
+ */
 export function withFailure(
   state: { status: Status; text: string },
   fails: boolean,
+  grows: boolean,
 ): { status: Status; text: string } {
-  if (state.status !== 'ok' || !fails) return state;
-  return { status: 'failed', text: 'Compiles, but fails when it runs' };
+  if (state.status !== 'ok' || !(fails || grows)) return state;
+  return fails
+    ? { status: 'failed', text: 'Compiles, but fails when it runs' }
+    : { status: 'refused', text: 'Compiles, but makes results longer' };
 }
 
 /**

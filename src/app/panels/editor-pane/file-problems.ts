@@ -21,8 +21,8 @@ export function toFileProblems(
   const found = [
     ...errors.map((error) => toProblem(error, 'error', isSyntaxError(error))),
     ...findingsOf(compiled).map((finding) => toProblem(finding, finding.severity)),
-    ...current.map(({ message, where: { line, column } }) =>
-      toProblem({ message, line, column }, 'error'),
+    ...current.map(({ message, severity = 'error', where: { line, column } }) =>
+      toProblem({ message, line, column }, severity),
     ),
   ];
   const seen = new Set<string>();

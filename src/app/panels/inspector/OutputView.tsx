@@ -80,7 +80,7 @@ function ModelGets({ lane }: { lane: Lane }) {
 }
 
 function about(
-  { cutAt, raw, trimmed }: Output,
+  { cutAt, savedPercent }: Output,
   live: boolean,
   isAbout: boolean,
   { reduced }: Lane,
@@ -89,7 +89,7 @@ function about(
     const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
     return `${isAbout ? 'about ' : ''}with the current budget${mayDiffer}`;
   }
-  if (raw.chars > 0 && trimmed.chars === 0) return 'everything is lost';
+  if (savedPercent === 100) return 'everything is lost';
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }
 

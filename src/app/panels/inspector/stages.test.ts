@@ -83,6 +83,8 @@ describe('savedTone', () => {
     expect(savedTone({ ...output, trimmed: { chars: 180 } })).toBe('less');
     expect(savedTone({ ...output, trimmed: { chars: 180 }, cutAt: 180 })).toBe('lost');
     expect(savedTone({ ...output, trimmed: { chars: 0 }, savedPercent: 100 })).toBe('gone');
+    const marked = { trimmed: { chars: 31 }, cutAt: 0 };
+    expect(savedTone({ ...output, ...marked, savedPercent: 100 })).toBe('gone');
     expect(savedTone({ ...output, trimmed: { chars: 930 }, savedPercent: -3 })).toBeUndefined();
   });
 });

@@ -38,10 +38,10 @@ export function toStages(
   };
 }
 
-/** How good what was saved is: only what a reducer saves is, if it leaves something. */
-export function savedTone({ savedPercent, trimmed, cutAt }: Output) {
+/** The worth of the saved part: only a reducer's is good, if something is left. 100% is all of it. */
+export function savedTone({ savedPercent, cutAt }: Output) {
   if (savedPercent <= 0) return undefined;
-  if (trimmed.chars === 0) return 'gone';
+  if (savedPercent === 100) return 'gone';
   return cutAt === undefined ? 'less' : 'lost';
 }
 

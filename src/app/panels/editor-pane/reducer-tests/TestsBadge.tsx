@@ -2,9 +2,10 @@ import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useReducerTests } from './use-reducer-tests.ts';
 
-/** The number of failed expectations of a tool's reducer, or else of cut ones, or of met ones. */
+/** The number of failures of a tool's reducer, or else of cut expectations, or of met ones. */
 export function TestsBadge({ tool }: { tool: string }) {
-  const { passed, failed, cut } = useReducerTests(tool).counts;
+  const { passed, cut, ...counts } = useReducerTests(tool).counts;
+  const failed = counts.failed + counts.faulty;
   if (failed > 0) {
     return (
       <Badge tone="failed">

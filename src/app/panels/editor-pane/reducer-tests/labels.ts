@@ -1,4 +1,5 @@
 import {
+  gapOf,
   rateExpectation,
   reportsOutcome,
   type Trial,
@@ -50,6 +51,13 @@ export function formatSaved(percent: number): string {
   return `${shown > 0 ? '−' : '+'}${Math.abs(shown)}%`;
 }
 
+/** The words for the faults of a reducer. */
+export const FAULT_TEXT: Record<NonNullable<Trial['fault']>['kind'], string> = {
+  ignored: 'the reducer fails',
+  grew: 'the result grew',
+  'hid-an-error': 'the reducer hides a failure',
+};
+
 /** `1 of 3 failures` */
 export function formatFailures(left: number, total: number): string {
   return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
@@ -75,6 +83,20 @@ export function isHardlyLeft(
     left.length < Math.min(raw.length, budget) * ROOM_SHARE &&
     !reportsOutcome(left)
   );
+}
+
+/**
+ * The loss of a text without failures, in words; empty if enough is left for the model. The one rule
+ * for an alarm: each place that rates a trial asks it.
+ */
+export function describeLoss(trial: Trial): string {
+  const { raw, reduced, kept } = trial;
+  if (raw.trim() === '') return '';
+  if (reduced.trim() === '') return 'everything is lost';
+  const gap = gapOf(trial);
+  const left = gap ? reduced.slice(0, gap.from) + reduced.slice(gap.to) : reduced;
+  if (kept === 0 || left.trim() === '') return 'the cut loses everything';
+  return isHardlyLeft(trial, reduced) ? 'almost everything is lost' : '';
 }
 
 /** A reducer's savings for a sample, in percent of the raw characters. */

@@ -36,6 +36,11 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
   ['a space', trial(' '), { saved: '−99.5%', failures: 'everything is lost', tone: 'lost' }],
   ['nothing', trial(''), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
   [
+    'half of a listing, of which the budget leaves nothing',
+    { ...trial('a\n'.repeat(50), '[cut]', 'a\n'.repeat(100)), budget: 0, kept: 0 },
+    { saved: '−50%', failures: 'the cut loses everything', tone: 'lost' },
+  ],
+  [
     'hardly a line',
     trial('a', 'a', 'a'.repeat(9_000)),
     { saved: '−99.9%', failures: 'almost everything is lost', tone: 'lost' },
@@ -88,9 +93,11 @@ test('further texts count as failures, in every text', () => {
   });
 });
 
-test('a reducer that fails has no good score', () => {
-  const failed = { ...trial(RAW), fault: { kind: 'ignored', message: 'boom' } as const };
-  expect(toScore(failed, { argsText: '{}' }, [])).toEqual({
-    ...{ saved: '', failures: 'the reducer fails', tone: 'lost' },
-  });
+test.each([
+  ['ignored', 'the reducer fails'],
+  ['grew', 'the result grew'],
+  ['hid-an-error', 'the reducer hides a failure'],
+] as const)('a fault, %s, has no good score', (kind, failures) => {
+  const failed = { ...trial(RAW), fault: { kind, message: 'boom' } };
+  expect(toScore(failed, { argsText: '{}' }, [])).toEqual({ saved: '', failures, tone: 'lost' });
 });

@@ -1,14 +1,14 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatFailures, formatSaved, isHardlyLeft, savedChars } from './labels.ts';
+import { describeLoss, FAULT_TEXT, formatFailures, formatSaved, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
   /** `−84%`; empty if nothing was saved. */
   saved: string;
   /**
-   * `keeps 9 of 12 failures; the cut loses 3`, or `the reducer fails`; empty for a text without
+   * `keeps 9 of 12 failures; the cut loses 3`, or `the result grew`; empty for a text without
    * failures.
    */
   failures: string;
@@ -30,18 +30,15 @@ export function toScore(
   sample: Pick<Sample, 'argsText'>,
   own: readonly string[],
 ): Score {
-  const { raw, reduced } = trial;
+  const { reduced } = trial;
   const saved = formatSaved(savedChars(trial));
   const rest = trial.kept < reduced.length ? 'cut' : 'fine';
-  if (trial.fault) return { saved, failures: 'the reducer fails', tone: 'lost' };
-  if (raw !== '' && reduced.trim() === '') {
-    return { saved, failures: 'everything is lost', tone: 'lost' };
-  }
-  const count = canFail(sample, own) ? countFailures(trial, own) : undefined;
+  if (trial.fault) return { saved, failures: FAULT_TEXT[trial.fault.kind], tone: 'lost' };
+  const isEmpty = reduced.trim() === '';
+  const count = !isEmpty && canFail(sample, own) ? countFailures(trial, own) : undefined;
   if (!count) {
-    return isHardlyLeft(trial, reduced)
-      ? { saved, failures: 'almost everything is lost', tone: 'lost' }
-      : { saved, failures: '', tone: rest };
+    const loss = describeLoss(trial);
+    return { saved, failures: loss, tone: loss === '' ? rest : 'lost' };
   }
   const { total, reduced: kept, unplaced = 0 } = count;
   const left = Math.min(kept, count.trimmed);

@@ -30,6 +30,8 @@ export interface ReducerTests {
   sample: Sample | undefined;
   turn: number;
   budget: number;
+  /** The budget of a call in a run. Another {@link ReducerTests.budget} is a trial. */
+  runBudget: number;
   status: ToolTrials['status'];
   by: ToolTrials['by'];
   counts: ExpectationCount;
@@ -41,9 +43,10 @@ export interface ReducerTests {
 export function useReducerTests(tool: string): ReducerTests {
   const lab = use(useActions().loadActions('reducerLab'));
   useEffect(() => lab.follow(tool), [lab, tool]);
-  const { turn, budget: wanted, builtIn, open, trials: all } = useStore(lab.store);
+  const { turn, budgets, builtIn, open, trials: all } = useStore(lab.store);
   const workspace = useSession((state) => state.workspace);
-  const budget = useSession((state) => budgetOf(state, wanted, tool));
+  const runBudget = useSession((state) => budgetOf(state, undefined, tool));
+  const budget = lookup(budgets, tool) ?? runBudget;
   const { failureTexts } = workspace;
   const own = useMemo(() => failureTextsOf(failureTexts, tool), [failureTexts, tool]);
   const known = lookup(all, tool);
@@ -67,10 +70,11 @@ export function useReducerTests(tool: string): ReducerTests {
       sample,
       turn,
       budget,
+      runBudget,
       status: known?.status ?? 'running',
       by: known?.by ?? 'none',
       counts: countExpectations(samples, expectations, trialOf),
       trialOf,
     };
-  }, [lab, tool, workspace, own, builtIn, opened, turn, budget, known]);
+  }, [lab, tool, workspace, own, builtIn, opened, turn, budget, runBudget, known]);
 }

@@ -121,20 +121,21 @@ function Cell({ score }: { score: ModelScore | undefined }) {
   );
 }
 
-/** The failures that are left; of a reducer that fails, that word and its reason. */
+/** The failures that are left; of a reducer that fails or grows, that word and its reason. */
 function CellWords({ score }: { score: ModelScore }) {
-  const { fault, failing, failures, kept } = score;
+  const { fault, failing, how, failures, kept } = score;
   if (fault !== undefined) {
     return (
       <span className={styles.failures} title={fault}>
-        fails<span className="visually-hidden">: {fault}</span>
+        {how}
+        <span className="visually-hidden">: {fault}</span>
       </span>
     );
   }
   if (failing > 0) {
     return (
       <span className={styles.failures}>
-        fails on {formatCount(failing)}
+        {how} on {formatCount(failing)}
         <span className={styles.word}> {failing === 1 ? 'sample' : 'samples'}</span>
       </span>
     );

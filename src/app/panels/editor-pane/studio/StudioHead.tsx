@@ -1,6 +1,6 @@
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { AddSample } from '../reducer-tests/AddSample.tsx';
@@ -8,6 +8,7 @@ import { CallBudgetField } from '../reducer-tests/CallBudgetField.tsx';
 import { SampleMenu } from '../reducer-tests/SampleMenu.tsx';
 import { toScore } from '../reducer-tests/score.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import { toMissed } from './missed-text.ts';
 import styles from './ReducerStudio.module.css';
 
 /** Options of {@link SampleChoice} and {@link StudioFigures}. */
@@ -36,11 +37,11 @@ export function SampleChoice({ tests }: StudioHeadProps) {
 
 /** The budget of the call, and the score. */
 export function StudioFigures({ tests }: StudioHeadProps) {
-  const { lab, sample, budget, own } = tests;
+  const { lab, tool, sample, budget, own } = tests;
   const trial = sample && tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample, own);
-  // Also those that only the cut breaks: the tab Tests says which. A reducer that fails meets none.
-  const missed = trial?.fault ? 0 : tests.counts.failed + tests.counts.cut;
+  // A reducer that fails meets none.
+  const missed = trial?.fault?.kind === 'ignored' ? undefined : toMissed(tests);
   if (!sample) return <span className={styles.grow} />;
   return (
     <>
@@ -56,7 +57,7 @@ export function StudioFigures({ tests }: StudioHeadProps) {
             max={SLIDER_STEPS}
             step={1}
             valueText={`${formatCount(budget)} characters`}
-            onChange={(position) => lab.setBudget(moveBudget(position, budget))}
+            onChange={(position) => lab.setBudget(tool, moveBudget(position, budget))}
           />
         </span>
         <CallBudgetField tests={tests} />
@@ -70,12 +71,11 @@ export function StudioFigures({ tests }: StudioHeadProps) {
       >
         <span className={styles.label}>Reducer</span>
         {score && <span className={styles.saved}>{score.saved || 'not shortened'}</span>}
-        {(score?.failures || missed > 0) && (
+        {(score?.failures || missed) && (
           <span>
             {score?.failures}
-            {missed > 0 && (
-              <b className={styles.missed}> {formatPlural(missed, 'expectation')} not met</b>
-            )}
+            {missed && <span className={styles.label}> · </span>}
+            {missed && <b className={styles[missed.tone]}>{missed.text}</b>}
           </span>
         )}
       </p>

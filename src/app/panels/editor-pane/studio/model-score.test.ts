@@ -20,12 +20,21 @@ test('a long text of which all failures are left is not lost', () => {
 test('a total is lost if a sample is', () => {
   const budget = 1_333;
   const raw = 'a line of a listing\n'.repeat(222);
-  const lost = toModelScore({ ...trial('a line'), raw, budget }, { argsText: '{}' }, []);
-  const kept = toModelScore({ ...trial(raw), raw, budget }, { argsText: '{}' }, []);
+  const line = { ...trial('a line'), reduced: 'a line' };
+  const lost = toModelScore({ ...line, raw, budget }, { argsText: '{}' }, []);
+  const kept = toModelScore({ ...trial(raw), raw, reduced: raw, budget }, { argsText: '{}' }, []);
   expect(lost.isLost).toBe(true);
   expect(kept.isLost).toBe(false);
   expect(toTotal([kept, kept, lost])?.isLost).toBe(true);
   expect(toTotal([kept, undefined])?.isLost).toBe(false);
+});
+
+test.each([
+  ['a reducer', '', '', 0],
+  ['the budget', 'a line of a listing\n', '[cut]', 0],
+])('a text of which %s leaves nothing is lost', (_, reduced, trimmed, kept) => {
+  const given = { ...trial(trimmed), raw: 'a line of a listing\n'.repeat(9), budget: 0 };
+  expect(toModelScore({ ...given, reduced, kept }, { argsText: '{}' }, []).isLost).toBe(true);
 });
 
 test('a reducer that fails has a reason, and the totals the number of its samples', () => {
@@ -35,7 +44,18 @@ test('a reducer that fails has a reason, and the totals the number of its sample
   const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
   expect(whole).toMatchObject({ failing: 0, isLost: false });
   expect(whole).not.toHaveProperty('fault');
-  expect(toTotal([failed, whole, failed])).toMatchObject({ failing: 2, isLost: true });
+  expect(toTotal([failed, whole, failed])).toMatchObject({
+    ...{ failing: 2, how: 'fails', isLost: true },
+  });
+});
+
+test('a reducer that makes results longer grows, and fails only if it fails on others', () => {
+  const score = (kind: 'grew' | 'ignored') =>
+    toModelScore({ ...trial(RAW), fault: { kind, message: 'No.' } }, { argsText: '{}' }, []);
+  const [grown, failed] = [score('grew'), score('ignored')];
+  expect(grown).toMatchObject({ failing: 1, how: 'grows' });
+  expect(toTotal([grown, grown])).toMatchObject({ failing: 2, how: 'grows' });
+  expect(toTotal([grown, failed])).toMatchObject({ failing: 2, how: 'fails' });
 });
 
 test('the text after the cut counts, and the totals are sums', () => {

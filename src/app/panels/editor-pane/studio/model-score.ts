@@ -1,6 +1,6 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { formatSaved, isHardlyLeft, savedPart } from '../reducer-tests/labels.ts';
+import { describeLoss, formatSaved, savedPart } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -17,6 +17,8 @@ export interface ModelScore {
   fault?: string;
   /** The number of samples that the reducer fails on. */
   failing: number;
+  /** `grows`: the results are only longer. Absent if it fails on none. */
+  how?: 'fails' | 'grows';
   /**
    * Whether the reducer fails, or the model does not get all failures; without any, whether it gets
    * hardly a text.
@@ -35,12 +37,16 @@ export function toModelScore(
   return {
     saved: toSaved(raw, model),
     ...{ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 },
-    ...(trial.fault ? { fault: trial.fault.message, failing: 1 } : { failing: 0 }),
+    ...(trial.fault
+      ? { fault: trial.fault.message, failing: 1, how: HOW[trial.fault.kind] }
+      : { failing: 0 }),
     isLost:
       trial.fault !== undefined ||
-      (count ? count.trimmed < count.total : isHardlyLeft(trial, trial.trimmed)),
+      (count ? count.trimmed < count.total : describeLoss(trial) !== ''),
   };
 }
+
+const HOW = { ignored: 'fails', grew: 'grows', 'hid-an-error': 'fails' } as const;
 
 /** The sum of the known scores; `undefined` until the first one. */
 export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore | undefined {
@@ -49,10 +55,14 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
   const sum = (read: (score: ModelScore) => number) =>
     known.reduce((total, score) => total + read(score), 0);
   const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
+  const faulty = known.filter(({ failing }) => failing > 0);
   return {
     saved: toSaved(raw, model),
     ...{ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) },
     failing: sum((one) => one.failing),
+    ...(faulty.length > 0 && {
+      how: faulty.every(({ how }) => how === 'grows') ? 'grows' : 'fails',
+    }),
     isLost: known.some((one) => one.isLost),
   };
 }
