@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { ReducerTestsPage } from './support/reducer-tests.ts';
 import { inEachSize } from './support/sizes.ts';
 import { openStudioByPanes, openTerminalStudio } from './support/studio.ts';
 import { expect, PHONE, test } from './support/test.ts';
@@ -177,44 +176,6 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
 });
 
-test('both texts scroll to the side together, with their line numbers, past short lines too', async ({
-  playground,
-  page,
-}) => {
-  await playground.open();
-  const tests = new ReducerTestsPage(playground);
-  await tests.open('web_search');
-  const lines = Array.from({ length: 300 }, (_, at) =>
-    at < 100 ? `Long ${at} ${'abcdefghi '.repeat(150)}` : `Short ${at}`,
-  );
-  await tests.paste(lines.join('\n'));
-  await playground.tab('Reducer').click();
-  await playground.editor.getByRole('button', { name: 'Open the studio' }).click();
-  const raw = page.getByRole('region', { name: 'Lines of the tool result' });
-  const model = page.getByRole('region', { name: 'Lines for the model' });
-  const places = () =>
-    Promise.all(
-      [raw, model].map((text) => text.evaluate((box) => [box.scrollLeft, box.scrollWidth])),
-    );
-  await expect(model).toContainText('Long 0');
-  const [[, width] = []] = await places();
-  await raw.hover();
-  await page.mouse.wheel(730, 0);
-  await expect.poll(places).toEqual(Array(2).fill([730, width]));
-  for (const text of [raw, model])
-    await expect(text.getByText('1', { exact: true })).toBeInViewport({ ratio: 1 });
-
-  // Only short lines are drawn here.
-  await page.mouse.wheel(0, 200 * 18);
-  for (const text of [raw, model])
-    await expect(text.getByText('205', { exact: true })).toBeInViewport({ ratio: 1 });
-  expect(await places()).toEqual(Array(2).fill([730, width]));
-
-  await model.hover();
-  await page.mouse.wheel(-600, 0);
-  await expect.poll(places).toEqual(Array(2).fill([130, width]));
-});
-
 /** The number of whole lines of code that are in sight, at 20 pixels each. */
 async function linesInSight(code: Locator): Promise<number> {
   const shown = code.locator('xpath=ancestor::*[@data-editor]').first();
@@ -293,38 +254,6 @@ for (const { layout, side, window, keys } of [
     await expect.poll(size).toBe(before);
   });
 }
-
-test('a sample is renamed and deleted beside the list of samples', async ({
-  playground,
-  page,
-}) => {
-  const { studio } = await openTerminalStudio(playground);
-  const chosen = studio.getByRole('combobox', { name: 'Sample' }).getByRole('option', {
-    selected: true,
-  });
-  const choose = async (name: string, item: string) => {
-    await studio.getByRole('button', { name: `More for ${name}` }).press('Enter');
-    await page.getByRole('menuitem', { name: item }).press('Enter');
-  };
-  const undo = page.getByRole('status').getByRole('button', { name: 'Undo', exact: true });
-  await choose('pytest -v, some tests fail', 'Copy to edit');
-  await choose('pytest -v, some tests fail', 'Rename or edit…');
-  const dialog = page.getByRole('dialog', { name: 'Edit the sample' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('nightly');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(chosen).toHaveText('nightly');
-  await undo.click();
-  await expect(chosen).toHaveText('pytest -v, some tests fail');
-  await choose('pytest -v, some tests fail', 'Delete');
-  await expect(studio.getByRole('button', { name: /^More for/ })).toBeFocused();
-  await expect(page.getByText('Deleted the sample pytest -v, some tests fail.')).toBeVisible();
-
-  await studio.getByRole('button', { name: 'Add a sample' }).click();
-  await page.getByRole('menuitem', { name: 'Paste a result…' }).click();
-  const paste = page.getByRole('dialog', { name: 'Paste a result' });
-  await expect(paste.getByRole('status')).toHaveText('The text is empty.');
-  await expect(paste.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-});
 
 test('the code stays where it is while its syntax is broken', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

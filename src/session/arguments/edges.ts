@@ -1,8 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord } from '../../lib/is-record.ts';
+import type { JsonPath } from '../lib/json-path.ts';
+import { schemasAt } from '../lib/schemas-at.ts';
 import type { Edge } from './fill-actions.ts';
-import type { JsonPath } from './json-nodes.ts';
-import { schemasAt } from './schemas-at.ts';
 
 interface EdgeRule {
   /** Whether optional properties are present. */
@@ -55,45 +54,6 @@ export const EDGES: Readonly<Record<Edge, EdgeRule>> = {
 // Letters beyond ASCII, right to left, a joined emoji, a combining accent, a quote, a line break.
 const UNICODE = 'Żółć 你好 שלום 👩🏽‍💻 e\u0301 “quote” "quote" \\ \u00a0\n𝒳';
 const LONG = 2000;
-
-/** A value without parts, and its path. */
-interface Leaf {
-  path: JsonPath;
-  leaf: unknown;
-}
-
-// For huge values, some parts are enough to show an edge case.
-const MAX_LEAVES = 120;
-
-/** The primitive values inside an object or an array, in order. */
-export function toLeaves(value: unknown): Leaf[] {
-  const leaves: Leaf[] = [];
-  const visit = (one: unknown, path: JsonPath) => {
-    if (leaves.length === MAX_LEAVES) return;
-    if (Array.isArray(one)) one.forEach((item, index) => void visit(item, [...path, index]));
-    else if (isRecord(one))
-      for (const [key, part] of Object.entries(one)) visit(part, [...path, key]);
-    else leaves.push({ path, leaf: one });
-  };
-  visit(value, []);
-  return leaves;
-}
-
-/** A copy with another value at the path. */
-export function withLeaf(value: unknown, path: JsonPath, leaf: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return leaf;
-  if (Array.isArray(value))
-    return value.with(Number(step), withLeaf(value[Number(step)], rest, leaf));
-  if (!isRecord(value)) return value;
-  // `fromEntries` defines own properties, so that a key never reaches a prototype.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      key === step ? withLeaf(one, rest, leaf) : one,
-    ]),
-  );
-}
 
 function limits(schemas: readonly Record<string, unknown>[], keyword: string): number[] {
   return schemas.flatMap(({ [keyword]: limit }) => (typeof limit === 'number' ? [limit] : []));

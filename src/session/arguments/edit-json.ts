@@ -1,10 +1,5 @@
-import {
-  findJsonNode,
-  findMember,
-  type JsonNode,
-  type JsonPath,
-  parseJsonNodes,
-} from './json-nodes.ts';
+import type { JsonPath } from '../lib/json-path.ts';
+import { findJsonNode, findMember, type JsonNode, parseJsonNodes } from './json-nodes.ts';
 
 /**
  * Edits of a JSON text that keep everything else: key order, line breaks, the spelling of numbers.

@@ -1,9 +1,10 @@
 import { type JsonSchema as FakerSchema, generateSync } from 'json-schema-faker';
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { EDGES, toLeaves, withLeaf } from './edges.ts';
+import { toLeaves, withLeaf } from '../lib/leaves.ts';
+import { mendArgs, toIssuesOf, validArgs } from '../lib/valid-args.ts';
+import { EDGES } from './edges.ts';
 import type { Edge, FillStrategy } from './fill-actions.ts';
-import { mendArgs, toIssuesOf, validArgs } from './valid-args.ts';
 import { toWrongArgs } from './wrong-args.ts';
 
 /** Options of {@link fillArgs}. */

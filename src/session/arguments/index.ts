@@ -3,8 +3,10 @@
  *
  * @module
  */
+
+export type { JsonPath } from '../lib/json-path.ts';
+export { resolveSchemaPointer } from '../lib/schemas-at.ts';
 export { removeFromJson, renameInJson, setInJson, swapInJson } from './edit-json.ts';
 export type { FillStrategy } from './fill-actions.ts';
-export { type JsonPath, parseJsonNodes } from './json-nodes.ts';
+export { parseJsonNodes } from './json-nodes.ts';
 export { selectBoundChange } from './relax-bound.ts';
-export { resolveSchemaPointer } from './schemas-at.ts';

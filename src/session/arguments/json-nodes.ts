@@ -1,3 +1,4 @@
+import type { JsonPath } from '../lib/json-path.ts';
 /** A value in a JSON text, with its position. */
 export interface JsonNode {
   /** Unit: UTF-16 code units, counted from 0. */
@@ -18,9 +19,6 @@ export interface JsonMember {
   keyEnd: number;
   value: JsonNode;
 }
-
-/** Names of members and indexes of items, from the root down. */
-export type JsonPath = readonly (string | number)[];
 
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([[\]{},:])|([^\s"[\]{},:]+))/gy;
 

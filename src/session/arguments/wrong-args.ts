@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { toLeaves, withLeaf } from './edges.ts';
+import { toLeaves, withLeaf } from '../lib/leaves.ts';
 
 /**
  * Typical wrong arguments, derived from valid ones: a missing property, another type, an extra

@@ -16,12 +16,12 @@ import {
   registerDeclarations,
 } from '../../kinds/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { validArgs } from '../arguments/valid-args.ts';
 import type { WorldSources } from '../content/content.ts';
 import { firstLine } from '../lib/first-line.ts';
 import { formatCount } from '../lib/format.ts';
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
+import { validArgs } from '../lib/valid-args.ts';
 import type { OriginGuard } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { findExcess } from '../workspace/find-excess.ts';

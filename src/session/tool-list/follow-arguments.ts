@@ -1,6 +1,6 @@
-import { validArgs } from '../arguments/valid-args.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
+import { validArgs } from '../lib/valid-args.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Amend } from '../store/undo-history.ts';

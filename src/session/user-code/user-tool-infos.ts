@@ -1,8 +1,8 @@
 import type { ToolModule } from '../../sandbox/api.ts';
-import { validArgs } from '../arguments/valid-args.ts';
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { validArgs } from '../lib/valid-args.ts';
 import type { Collision } from '../store/collision.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Compiled, UserTools } from '../store/user-code.ts';

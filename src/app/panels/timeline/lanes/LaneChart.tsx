@@ -1,7 +1,8 @@
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import styles from './LaneChart.module.css';
-import type { LanePainter, PaintedCall } from './lane-painter.ts';
+import type { LanePainter } from './lane-painter.ts';
+import type { PaintedCall } from './painted-call.ts';
 import { useLatencyDrag } from './use-latency-drag.ts';
 
 /** Options of {@link LaneChart}. */

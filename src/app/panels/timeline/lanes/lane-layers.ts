@@ -3,7 +3,7 @@ import { type LaneShapes, type Span, toShapes } from '../geometry.ts';
 import { callText } from '../lane-text.ts';
 import type { TickMarks } from '../tick-marks.ts';
 import { toX } from '../time-scale.ts';
-import type { PaintedCall, PaintFrame } from './lane-painter.ts';
+import type { PaintedCall, PaintFrame } from './painted-call.ts';
 
 /** A part of a lane's drawing. */
 export interface LaneLayer {

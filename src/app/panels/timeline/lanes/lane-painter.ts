@@ -1,41 +1,13 @@
 import { shownStatus } from '../../../../session/run/index.ts';
-import type { CallFacts } from '../../../../session/store/index.ts';
 import { watchPalette } from '../../../lib/watch-palette.ts';
 import { toShapes } from '../geometry.ts';
 import { laneHeight } from '../lane-height.ts';
-import type { AudienceChoice } from '../progress.ts';
 import { type LaneMark, TickMarks } from '../tick-marks.ts';
-import { type TimeWindow, toMs, toX } from '../time-scale.ts';
+import { toMs, toX } from '../time-scale.ts';
 import { toLayers } from './lane-layers.ts';
 import { type LanePalette, readPalette } from './lane-palette.ts';
 import { paintGhost, paintLane, setFont } from './paint-lane.ts';
-
-/** A call to draw. */
-export interface PaintedCall {
-  lane: CallFacts;
-  /** The call before the edit that a live run followed, if it was another one. */
-  ghost?: CallFacts | undefined;
-  /** The text on or beside the bar. */
-  text: string;
-  /** The call at {@link moment}, if it was unfinished then. */
-  unfinished?: CallFacts | undefined;
-  /** The shown moment, in milliseconds since the start of the run; absent at the end. */
-  moment?: number | undefined;
-  /** It reads what another call cut. */
-  readsBack?: boolean | undefined;
-  audience: AudienceChoice;
-  /** The time of the request, in milliseconds since the start of the run. Default 0. */
-  askedAt?: number | undefined;
-}
-
-/** The values that all lanes of a frame share. */
-export interface PaintFrame {
-  /** Milliseconds since the start of the run: the end of unfinished bars. */
-  now: number;
-  view: TimeWindow;
-  /** Unit: CSS pixels. */
-  width: number;
-}
+import type { PaintedCall, PaintFrame } from './painted-call.ts';
 
 interface Chart {
   /** Absent until it is first known. */

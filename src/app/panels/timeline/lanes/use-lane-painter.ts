@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Run } from '../../../../session/store/index.ts';
 import type { RunClock } from '../run-clock.ts';
-import { LanePainter, type PaintFrame } from './lane-painter.ts';
+import { LanePainter } from './lane-painter.ts';
+import type { PaintFrame } from './painted-call.ts';
 
 /** Options of {@link useLanePainter}. */
 export interface LanePainterOptions extends Omit<PaintFrame, 'now'> {

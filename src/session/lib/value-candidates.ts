@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { exampleArgs } from '../lib/example-args.ts';
-import { exampleText } from '../lib/example-value.ts';
-import { stepInto } from '../lib/issue-path.ts';
-import { patternExample } from '../lib/pattern-example.ts';
-import { limitText } from '../lib/plain-example.ts';
 import { toDistinct, toVariants } from './distinct-items.ts';
+import { exampleArgs } from './example-args.ts';
+import { exampleText } from './example-value.ts';
+import { stepInto } from './issue-path.ts';
+import { patternExample } from './pattern-example.ts';
+import { limitText } from './plain-example.ts';
 import { schemasAt } from './schemas-at.ts';
 
 /** A mismatch, and the path to its place. */

@@ -1,7 +1,7 @@
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
-import { exampleArgs } from '../lib/example-args.ts';
-import { toSteps } from '../lib/issue-path.ts';
+import { exampleArgs } from './example-args.ts';
+import { toSteps } from './issue-path.ts';
 import { toCandidates } from './value-candidates.ts';
 
 /** Lists the mismatches of a value with a schema. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import type { JsonPath } from './json-nodes.ts';
+import type { JsonPath } from './json-path.ts';
 
 type Schema = Record<string, unknown>;
 

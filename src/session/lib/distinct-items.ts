@@ -1,4 +1,4 @@
-import { toLeaves, withLeaf } from './edges.ts';
+import { toLeaves, withLeaf } from './leaves.ts';
 
 /**
  * Lists in which no item occurs twice: with other stated values first, then with numbered variants,

@@ -1,0 +1,2 @@
+/** Names of members and indexes of items, from the root down. */
+export type JsonPath = readonly (string | number)[];
