@@ -4,8 +4,6 @@
  * @module
  */
 
-export type { JsonPath } from '../lib/json-path.ts';
-export { resolveSchemaPointer } from '../lib/schemas-at.ts';
 export { removeFromJson, renameInJson, setInJson, swapInJson } from './edit-json.ts';
 export type { FillStrategy } from './fill-actions.ts';
 export { parseJsonNodes } from './json-nodes.ts';

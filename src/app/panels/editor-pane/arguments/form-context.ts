@@ -5,7 +5,7 @@ import {
   type FieldTemplateProps,
   type RJSFSchema,
 } from '@rjsf/utils';
-import type { JsonPath } from '../../../../session/arguments/index.ts';
+import type { JsonPath } from '../../../../session/lib/index.ts';
 
 /** The edits of the arguments' text for parts of the form. */
 export interface FormEdits {

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../../../lib/is-record.ts';
-import { resolveSchemaPointer } from '../../../../session/arguments/index.ts';
+import { resolveSchemaPointer } from '../../../../session/lib/index.ts';
 
 /** A schema that the form can render, or a sentence that explains why there is none. */
 export type FormSchema = { ok: true; schema: RJSFSchema } | { ok: false; message: string };

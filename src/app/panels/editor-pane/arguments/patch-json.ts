@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../lib/is-record.ts';
-import { type JsonPath, removeFromJson, setInJson } from '../../../../session/arguments/index.ts';
+import { removeFromJson, setInJson } from '../../../../session/arguments/index.ts';
+import type { JsonPath } from '../../../../session/lib/index.ts';
 
 /**
  * Changes the text only where the value differs.
