@@ -97,3 +97,17 @@ test('the rule for actions sees code, and an interface in the implementation', (
 test('no folder is called tests: tests stand beside the code', () => {
   expect(FILES.filter((path) => /(^|\/)(__)?tests?(__)?\//.test(path))).toEqual([]);
 });
+
+test('code that also runs in Node reads URLs by parseUrl', () => {
+  const files = FILES.filter(
+    (path) =>
+      /^src\/(?:catalog|context|core|edge|formats|kinds|schema|session|simulation)\/.*\.ts$/.test(
+        path,
+      ) && !path.endsWith('.test.ts'),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  const wrong = files.filter((path) =>
+    readFileSync(join(ROOT, path), 'utf8').includes('URL.canParse'),
+  );
+  expect(wrong, 'see src/lib/parse-url.ts').toEqual([]);
+});

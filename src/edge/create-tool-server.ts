@@ -1,3 +1,4 @@
+import { parseUrl } from '../lib/parse-url.ts';
 import { createCors } from './cors.ts';
 import { checkAddress } from './guard.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAYED } from './idempotency.ts';
@@ -161,7 +162,7 @@ function methodsOf(routes: readonly { method: string }[]): string {
 /** Platforms create the URL from the client's text, and some do not normalise it. */
 function isReadable(request: Request): boolean {
   try {
-    return URL.canParse(request.url);
+    return parseUrl(request.url) !== undefined;
   } catch {
     return false; // created on first use
   }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../lib/parse-url.ts';
+
 /** Parts of a variable's name that mark its value as a secret. */
 const SECRET_PARTS = new Set(
   'key apikey token secret password passwd passphrase pass pwd pin auth authorization bearer jwt credential credentials creds cookie session signature signing private dsn webhook hook salt'.split(
@@ -26,7 +28,7 @@ const TOKEN_LIKE = /[\w-]{20,}/g;
 export function isSecretVariable(name: string, value: string): boolean {
   const parts = name.toLowerCase().split('_');
   if (parts.some((part) => SECRET_PARTS.has(part))) return true;
-  if (URL.canParse(value) && /^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return isSecretAddress(value);
+  if (parseUrl(value) && /^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return isSecretAddress(value);
   if (PLAIN_ENDS.has(parts.at(-1) ?? '')) return hasToken(value);
   return !/^(?:[\p{L} .,'-]*|[\d.,:+-]*|[\w-]+(?:\.[\w-]+)+)$/u.test(value) || hasToken(value);
 }

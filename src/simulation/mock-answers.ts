@@ -1,4 +1,5 @@
 import { canonicalJson } from '../lib/canonical-json.ts';
+import { parseUrl } from '../lib/parse-url.ts';
 import type { HttpMock } from './http-mock.ts';
 import { problem } from './http-problem.ts';
 
@@ -26,8 +27,8 @@ export type MockAnswer = (request: Request) => Promise<Response>;
 export function createMockAnswers(mocks: readonly HttpMock[]): ReadonlyMap<string, MockAnswer> {
   const byHost = new Map<string, Route[]>();
   for (const [index, mock] of mocks.entries()) {
-    const { host } = URL.canParse(mock.url) ? new URL(mock.url) : { host: '' };
-    if (host !== '') byHost.set(host, [...(byHost.get(host) ?? []), toRoute(mock, index)]);
+    const host = parseUrl(mock.url)?.host;
+    if (host) byHost.set(host, [...(byHost.get(host) ?? []), toRoute(mock, index)]);
   }
   return new Map(
     [...byHost].map(([host, own]) => {

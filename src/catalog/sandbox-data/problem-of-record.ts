@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import type { RecordField, RecordSection } from './sections.ts';
 
 /** Names of one record. */
@@ -120,7 +121,7 @@ function problemOfText(value: unknown, max: number, mayBeEmpty: boolean): string
 }
 
 function problemOfUrl(value: string): string | undefined {
-  const host = value.startsWith('https://') && URL.canParse(value) ? new URL(value).host : '';
+  const host = (value.startsWith('https://') && parseUrl(value)?.host) || '';
   if (!/^[a-z0-9.-]+$/.test(host)) return 'Enter a URL that begins with https://.';
   return SERVICE_HOSTS.has(host)
     ? `${host} belongs to another simulated service. Use another host.`

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/parse-url.ts';
 import { readMembers } from '../../lib/read-members.ts';
 import { isLoopback, isPath } from '../url-parts.ts';
 import { checkScopes } from './scopes.ts';
@@ -82,7 +83,7 @@ export function publishResource(
  */
 export function toSafeUrl(option: string, given: unknown): URL {
   const text = String(given);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (url && isSafe) return url;

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { pointerTo } from '../json.ts';
 import { followReference, type ReportDocumentProblem, text, withoutVariables } from './reading.ts';
 
@@ -114,5 +115,5 @@ export function toVariable(server: string, name: string): string {
 function hostOf(server: string): string {
   const host = /^https?:\/\/([^/?#]*)/i.exec(server)?.[1] ?? '';
   // As the URL parser will read it: other scripts in ASCII, numbers as addresses.
-  return URL.canParse(server) && host !== '' ? new URL(server).host : host;
+  return (host && parseUrl(server)?.host) || host;
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { entriesAt, type ReportDocumentProblem, text, withoutVariables } from './reading.ts';
 
 /** Placeholder for the host of a document that names none. */
@@ -57,11 +58,12 @@ export function readServer(
 /** `undefined` without a host, or for another protocol than HTTP. */
 function toAbsolute(url: string, documentUrl: string | undefined): string | undefined {
   if (/^https?:\/\//i.test(url)) return url;
-  const base = documentUrl !== undefined && URL.canParse(documentUrl) ? documentUrl : undefined;
+  const base = documentUrl !== undefined && parseUrl(documentUrl) ? documentUrl : undefined;
   const isHttp = base === undefined || /^https?:/i.test(base);
   if (/^\/\/[^/]/.test(url)) return `${base && isHttp ? new URL(base).protocol : 'https:'}${url}`;
-  if (!base || !isHttp || !URL.canParse(url, base)) return undefined;
-  const { origin, pathname, protocol } = new URL(url === '' ? '/' : url, base);
+  const read = base && isHttp ? parseUrl(url === '' ? '/' : url, base) : undefined;
+  if (!read) return undefined;
+  const { origin, pathname, protocol } = read;
   // Variables without a value keep their braces.
   return /^https?:$/.test(protocol)
     ? `${origin}${pathname.replace(/%7B/gi, '{').replace(/%7D/gi, '}')}`

@@ -9,6 +9,7 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 import { deferred } from '../../lib/deferred.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { readMembers } from '../../lib/read-members.ts';
 import type { LoadedTool } from '../kind.ts';
 import { pause } from '../pause.ts';
@@ -375,9 +376,8 @@ class Connection implements McpConnection {
 
 /** Without possible secrets: user, password, query. */
 function addressOf(url: string | undefined): string {
-  if (url === undefined || !URL.canParse(url)) return '';
-  const { origin, pathname } = new URL(url);
-  return ` at ${origin}${pathname}`;
+  const read = url === undefined ? undefined : parseUrl(url);
+  return read ? ` at ${read.origin}${read.pathname}` : '';
 }
 
 function upper(text: string): string {

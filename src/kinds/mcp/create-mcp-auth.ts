@@ -5,6 +5,7 @@ import type {
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import type { McpAuthClientProvider, McpAuthOptions } from './auth-types.ts';
 import { AuthorizationPendingError, McpConnectionError } from './connection-error.ts';
 
@@ -120,13 +121,13 @@ const ONCE = ['state', 'code', 'iss'] as const;
 
 /** @returns `undefined` for a redirect to another place */
 function paramsOf(back: unknown, here: URL): URLSearchParams | undefined {
-  const text = String(back);
-  if (!URL.canParse(text)) {
+  const url = parseUrl(String(back));
+  if (!url) {
     throw new McpConnectionError(
       "'authorize' gave no URL. It resolves with the URL at which the user came back.",
     );
   }
-  const { protocol, host, pathname, searchParams } = new URL(text);
+  const { protocol, host, pathname, searchParams } = url;
   const isHere = protocol === here.protocol && host === here.host && pathname === here.pathname;
   return isHere ? searchParams : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Implementation, ResourceLink } from '@modelcontextprotocol/client';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import type {
   DeclarationPath,
   Kind,
@@ -169,7 +170,7 @@ function present(mcp: Record<string, unknown>, key: string): DeclarationPath {
 }
 
 function isHttpUrl(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
+  return typeof value === 'string' && /^https?:\/\//i.test(value) && parseUrl(value) !== undefined;
 }
 
 function isListOfTexts(value: unknown): value is string[] {

@@ -1,6 +1,7 @@
 import { OAuthError, ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
 import { redactSecrets } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 
 /** The longest quotation, in characters. */
 const MOST_WORDS = 500;
@@ -77,9 +78,8 @@ function memberWords(body: string): string | undefined {
 function withoutSecrets(text: string): string {
   return redactSecrets(
     text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (found) => {
-      if (!URL.canParse(found)) return 'its address';
-      const { origin, pathname } = new URL(found);
-      return `${origin}${pathname}`;
+      const url = parseUrl(found);
+      return url ? `${url.origin}${url.pathname}` : 'its address';
     }),
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { err, type Tool, type ToolResult } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import {
   createMask,
   type Expanded,
@@ -178,13 +179,14 @@ function check(
       report(['headers', name], `'${name}' and its value cannot be a header.`);
     }
   }
-  if (!URL.canParse(target.url)) {
+  const url = parseUrl(target.url);
+  if (!url) {
     return report(
       ['url'],
       `'${mask(target.url)}' is not an absolute URL, such as https://mail.example/send.`,
     );
   }
-  const { protocol, hostname, username, password } = new URL(target.url);
+  const { protocol, hostname, username, password } = url;
   if (protocol !== 'https:' && protocol !== 'http:') {
     return report(['url'], `The url must start with https:// or http://, not '${protocol}'.`);
   }

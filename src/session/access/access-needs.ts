@@ -1,5 +1,6 @@
 import { capabilityNames } from '../../core/index.ts';
 import { CAPABILITY_LABELS } from '../../core/steps.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { coversAny } from '../lib/covers-host.ts';
 import type { Run } from '../store/run.ts';
@@ -125,5 +126,5 @@ function backendNeeds({ workspace, info }: NeedsInput): AccessNeed[] {
 /** Simulated services have hosts that end in `.example`, or have mocked responses. */
 function isReal({ scenario }: Workspace, host: string): boolean {
   if (host.includes('*') || host.endsWith('.example')) return false;
-  return !scenario.mocks?.some(({ url }) => URL.canParse(url) && new URL(url).hostname === host);
+  return !scenario.mocks?.some(({ url }) => parseUrl(url)?.hostname === host);
 }

@@ -1,5 +1,6 @@
 import canonicalJson from '../../lib/canonical-json.ts?raw';
 import isRecord from '../../lib/is-record.ts?raw';
+import parseUrl from '../../lib/parse-url.ts?raw';
 import httpMock from '../../simulation/http-mock.ts?raw';
 import httpProblem from '../../simulation/http-problem.ts?raw';
 import kv from '../../simulation/kv.ts?raw';
@@ -35,6 +36,7 @@ const SOURCES = {
     'http-problem.ts': httpProblem,
     'canonical-json.ts': canonicalJson,
     'is-record.ts': isRecord,
+    'parse-url.ts': parseUrl,
   },
   recordedErrors: { 'recorded-errors.ts': recordedErrors, 'tool-url.ts': toolUrl },
   files: {

@@ -1,4 +1,5 @@
 import type { Personality } from '../../core/index.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { type AddedTool, findHosts } from '../workspace/added-access.ts';
 import { describeBarriers, formatSome } from '../workspace/grant-access.ts';
 
@@ -40,6 +41,7 @@ function describeAdding(
 }
 
 function toAddedTool({ name, url }: ToolRequest): AddedTool {
-  if (!URL.canParse(url)) return { name };
-  return { name, capabilities: { network: { allowedHosts: [new URL(url).hostname] } } };
+  const host = parseUrl(url)?.hostname;
+  if (host === undefined) return { name };
+  return { name, capabilities: { network: { allowedHosts: [host] } } };
 }

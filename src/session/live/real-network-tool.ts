@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/parse-url.ts';
 import { coversAny } from '../lib/covers-host.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -15,7 +16,7 @@ export function findRealNetworkTool(
   origins: readonly string[],
 ): string | undefined {
   if (origins.length === 0) return undefined;
-  const hosts = origins.map((origin) => (URL.canParse(origin) ? new URL(origin).hostname : '*'));
+  const hosts = origins.map((origin) => parseUrl(origin)?.hostname ?? '*');
   const used = new Set(currentBatch(workspace).calls.map(({ tool }) => tool));
   return [...used].find((name) => {
     const info = tools.find((one) => one.name === name);

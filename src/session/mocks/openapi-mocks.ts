@@ -1,5 +1,6 @@
 import { type ExactJson, ExactNumber, stringifyExactJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { resolveReference } from './expand-schema.ts';
 import type { MockDraft } from './fit-total.ts';
 import { MAX_BODY, toExampleBody } from './mock-body.ts';
@@ -31,7 +32,7 @@ export function toOpenApiMocks(
   for (const { webhook } of declarations) {
     const url = webhook.url.replace(/[?#].*$/s, '');
     const method = (webhook.method ?? 'GET').toUpperCase();
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || isSimulated(url)) continue;
+    if (!/^https?:\/\//i.test(url) || !parseUrl(url) || isSimulated(url)) continue;
     const response = findResponse(document, url, method);
     if (!response) continue;
     const { status, mediaType, media } = response;
@@ -51,7 +52,7 @@ export function variablesOf(declarations: readonly DeclaredRequest[]): string[] 
 
 /** Whether a simulated service may answer the URL: the host ends in `.example`. */
 export function isSimulated(url: string): boolean {
-  return URL.canParse(url) && new URL(url).hostname.endsWith('.example');
+  return parseUrl(url)?.hostname.endsWith('.example') === true;
 }
 
 /** The server's address may itself have a path, so each end of the URL is looked up. */

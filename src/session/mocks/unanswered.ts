@@ -1,4 +1,5 @@
 import type { ProgressEvent } from '../../core/index.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 
 /** A request that a mock can answer. */
@@ -23,7 +24,8 @@ export function readUnanswered(
   for (const { event } of progress) {
     if (!event.message.startsWith(START)) continue;
     const [method = '', url = '', ...more] = event.message.slice(START.length).split(' ');
-    const isRequest = /^[A-Z]+$/.test(method) && /^https?:\/\//.test(url) && URL.canParse(url);
+    const isRequest =
+      /^[A-Z]+$/.test(method) && /^https?:\/\//.test(url) && parseUrl(url) !== undefined;
     if (isRequest && more.length === 0) found.set(event.message, { method, url });
   }
   return [...found.values()];

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/parse-url.ts';
 import type { Msw } from '../http-msw.ts';
 import { problem } from '../http-problem.ts';
 import { type SimulatedService, wholeNumber } from '../http-service.ts';
@@ -67,7 +68,7 @@ export function createNetworkServices({ http }: Msw): SimulatedService[] {
         http.get('https://redirect.example/loop', () => redirect('https://redirect.example/loop')),
         http.get('https://redirect.example/to', ({ request }) => {
           const url = new URL(request.url).searchParams.get('url') ?? '';
-          return URL.canParse(url) ? redirect(url) : problem(400, 'url must be an address.');
+          return parseUrl(url) ? redirect(url) : problem(400, 'url must be an address.');
         }),
         http.get('https://redirect.example/:left', ({ params }) => {
           const left = wholeNumber(String(params.left), 0, 1000);

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../lib/parse-url.ts';
 /** The readable text of a page. */
 export interface HtmlPage {
   title: string;
@@ -112,10 +113,9 @@ function tagEnd(html: string, from: number): number {
 function addressOf(tag: string, base: string): string | undefined {
   const [, double, single, bare] = /\shref=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
   const written = double ?? single ?? bare;
-  if (written === undefined || !URL.canParse(decode(written).trim(), base)) return undefined;
-  const url = new URL(decode(written).trim(), base);
+  const url = written === undefined ? undefined : parseUrl(decode(written).trim(), base);
   // Other schemes run code or cannot be opened.
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
 const ENTITIES = new Map([

@@ -4,6 +4,7 @@ import {
   parseExactJson,
   type ToolContext,
 } from '../../../core/index.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
 import { createMask } from '../../environment.ts';
 import { ERROR_BODY_CHARS, isCredentialHeader, retryAfterMs } from '../../http-reply.ts';
 import { need, refuse, refuseArgument, ToolRefusal } from './refusal.ts';
@@ -46,7 +47,7 @@ export async function requestReply(
   ctx: ToolContext,
   { shownAs = withoutQuery(url), headers = {}, ...init }: SendOptions = {},
 ): Promise<RawReply> {
-  if (!URL.canParse(url)) {
+  if (!parseUrl(url)) {
     refuseArgument('url', `'${url}' is not a URL. Write it whole, such as https://host.example/.`);
   }
   const scopedFetch = need(ctx.scopedFetch, 'a network backend');
