@@ -1,4 +1,5 @@
 import { expectNoViolation } from './support/axe.ts';
+import { holdFile } from './support/hold-file.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -185,14 +186,7 @@ test('a built-in that is asked for before the list has loaded is added', async (
   declarer,
 }) => {
   await playground.open();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/kinds-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/kinds-[^/]*\.js$/);
   await declarer.choose(/^Built-in…/);
   await declarer.dialog.getByRole('searchbox').fill('http_request');
   await expect(declarer.dialog.getByRole('status')).toHaveText('Loading the list…');
@@ -208,14 +202,7 @@ test('what is typed before the built-ins have loaded is kept, with Enter', async
   declarer,
 }) => {
   await playground.open();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/BuiltinDialog-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/BuiltinDialog-[^/]*\.js$/);
   await declarer.choose(/^Built-in…/);
   await page.keyboard.type('http_requ');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../src/lib/deferred.ts';
 import { focusOf } from './support/focus.ts';
+import { holdFile } from './support/hold-file.ts';
 import { expect, test } from './support/test.ts';
 
 test('Tab reaches every control in the order of the page, with a visible focus', async ({
@@ -51,15 +51,11 @@ test('keys open a sheet before its code and that of most panels has loaded', asy
   playground,
   page,
 }) => {
-  const loaded = deferred<void>();
-  await page.route(/first-view-[^/]+\.js$/, async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const release = await holdFile(page, /first-view-[^/]+\.js$/);
   await page.goto('/');
   await expect(playground.runButton).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  loaded.resolve();
+  release();
   await expect(page.getByRole('dialog', { name: 'Share this workspace' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expectNoViolation } from './support/axe.ts';
+import { holdFile } from './support/hold-file.ts';
 import { expect, test } from './support/test.ts';
 
 test('a command is found by words, run by Enter, and remembered', async ({ playground, page }) => {
@@ -232,21 +233,14 @@ test('the palette can add calls and tools', async ({ playground, page }) => {
 });
 
 test('what is typed while the palette loads is kept, with Enter', async ({ playground, page }) => {
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/Palette[^/]*\.js$/, async (route) => {
-    await isAsked;
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/Palette[^/]*\.js$/);
   await playground.open();
   const search = page.getByRole('button', { name: 'Search or run a command' });
   await search.click();
   await page.keyboard.type('zoom in');
   // Enter would press the focused button again.
   await page.keyboard.press('Enter');
-  answer();
+  release();
   await expect(page.getByRole('button', { name: 'Fit the whole run' })).toBeEnabled();
   await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
 });

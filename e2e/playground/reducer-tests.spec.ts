@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ANY_TRIM_MARKER } from '../../src/core/test-support.ts';
 import { reducerFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
+import { holdFile } from './support/hold-file.ts';
 import { ReducerTestsPage } from './support/reducer-tests.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
@@ -238,11 +239,7 @@ test('a pasted log keeps its carriage returns', async ({ playground, page, conte
 
 test('the tab says that it loads', async ({ playground, page }) => {
   const tests = new ReducerTestsPage(playground);
-  let load = () => {};
-  const asked = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route(/TestsTab-[^/]*\.js$/, (route) => asked.then(() => route.continue()));
+  const load = await holdFile(page, /TestsTab-[^/]*\.js$/);
   await playground.open();
   await playground.tool('terminal').click();
   await playground.tab('Tests').click();

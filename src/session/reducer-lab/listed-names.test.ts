@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFailures, isFailureLine } from './failure-lines.ts';
-import type { Trial } from './trial.ts';
-
-const countOf = (lines: readonly string[], own: readonly string[] = []) => {
-  const raw = lines.join('\n');
-  const trial: Trial = {
-    ...{ turn: 1, budget: 9_999, ok: true, applied: true, kept: raw.length },
-    ...{ raw, reduced: raw, trimmed: raw },
-  };
-  return countFailures(trial, own)?.total;
-};
+import { countOf } from './count-test-support.ts';
+import { isFailureLine } from './failure-lines.ts';
 
 const NAMES = ['error', 'errors', 'failed', 'fatal', 'exceptions'];
 

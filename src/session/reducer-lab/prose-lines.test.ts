@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFailures } from './failure-lines.ts';
-import type { Trial } from './trial.ts';
-
-const countOf = (lines: readonly string[], own: readonly string[] = []) => {
-  const raw = lines.join('\n');
-  const trial: Trial = {
-    ...{ turn: 1, budget: 9_999, ok: true, applied: true, kept: raw.length },
-    ...{ raw, reduced: raw, trimmed: raw },
-  };
-  return countFailures(trial, own)?.total;
-};
+import { countOf } from './count-test-support.ts';
 
 const COMMIT = [
   '\u001b[33mcommit 00c05baa6add6835c1ceb26fd743eb20ac4e9591\u001b[m (HEAD -> main)',
