@@ -31,8 +31,10 @@ beforeAll(async () => {
   const source = (path: string) => `from ${JSON.stringify(resolve(DOCS, '../../src', path))}`;
   const [registry = '', ...others] = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) =>
     code
-      .replaceAll("from 'toolyard'", source('core/index.ts'))
-      .replaceAll("from 'toolyard/formats'", source('formats/index.ts'))
+      // The source of each entry: the package may not be built yet.
+      .replaceAll(/from 'toolyard(?:\/([\w-]+))?'/g, (_, entry = 'core') =>
+        source(`${entry}/index.ts`),
+      )
       .replaceAll(/from '(?:openai|@[\w/-]+)'/g, "from './sdk.js'"),
   );
   programs = others;
