@@ -32,21 +32,29 @@ export const browser = {
  */
 function count(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const names = (report?.suites ?? []).flatMap((group) => flakyNames(group, []));
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky: names };
+  /** @param {string} status */
+  const named = (status) => (report?.suites ?? []).flatMap((group) => namesWith(status, group, []));
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    flaky: named('flaky'),
+    failures: named('unexpected'),
+  };
 }
 
 /**
+ * @param {string} status
  * @param {Group} group
  * @param {string[]} above
  * @returns {string[]}
  */
-function flakyNames(group, above) {
+function namesWith(status, group, above) {
   const path = [...above, group.title];
   const own = (group.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .filter(({ tests }) => tests.some((test) => test.status === status))
     .map(({ title }) => [...path, title].join(' › '));
-  return [...own, ...(group.suites ?? []).flatMap((inner) => flakyNames(inner, path))];
+  return [...own, ...(group.suites ?? []).flatMap((inner) => namesWith(status, inner, path))];
 }
 
 /** @returns {Promise<number>} a free port */

@@ -66,7 +66,7 @@ function startOrder(suites) {
 }
 
 /**
- * The final table; its last line is the sum, `N passed, N failed`.
+ * The final table, with the names of what failed, as outputs are long; its last line is the sum, `N passed, N failed`.
  *
  * @param {readonly Row[]} rows
  */
@@ -79,12 +79,14 @@ export function summarize(rows) {
     line([name, `${passed}`, `${failed}`, `${flaky.length}`, seconds.toFixed(1)]),
   );
   const flaky = rows.flatMap((row) => (row.flaky ?? []).map((test) => `flaky: ${test}`));
+  const failures = rows.flatMap((row) => (row.failures ?? []).map((test) => `failed: ${test}`));
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   return [
     line(['suite', 'passed', 'failed', 'flaky', 'seconds']),
     ...table,
     ...flaky,
+    ...failures,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
 }

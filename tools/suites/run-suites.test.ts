@@ -137,4 +137,13 @@ describe('summarize', () => {
     const rows = await runSuites([suite('a', { ...ok, flaky: ['page › opens'] })], silent);
     expect(summarize(rows)).toContain('flaky: page › opens');
   });
+
+  it('names the failed tests above the sum', async () => {
+    const failed = { passed: 3, failed: 1, failures: ['a.test.ts › adds'] };
+    const rows = await runSuites([suite('a', failed)], silent);
+    expect(summarize(rows).split('\n').slice(-2)).toEqual([
+      'failed: a.test.ts › adds',
+      '3 passed, 1 failed',
+    ]);
+  });
 });

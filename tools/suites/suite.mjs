@@ -7,6 +7,7 @@ import { ROOT } from '../root.mjs';
  * @typedef {object} SuiteResult
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} [failures] names of tests that failed, where the suite knows them
  * @property {string[]} [flaky] names of tests that passed only when tried again
  * @property {number} [skipped]
  *

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { runChild, runNode } from '../child.mjs';
 import { ROOT } from '../root.mjs';
 import { freshReport, installed, readReport, withExitCode } from './suite.mjs';
@@ -75,21 +76,25 @@ async function runVitest(name, args) {
 }
 
 /**
- * @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile
+ * @typedef {{ status: string, fullName: string }} Test
+ * @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile
  * @param {{ testResults?: TestFile[] } | undefined} report
  */
-function count(report) {
-  const result = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of report?.testResults ?? []) {
-    for (const { status } of file.assertionResults) {
-      if (status === 'passed') result.passed += 1;
-      else if (status === 'failed') result.failed += 1;
-      else result.skipped += 1;
-    }
+export function count(report) {
+  const result = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) };
+  for (const { name, status, assertionResults } of report?.testResults ?? []) {
+    const file = relative(ROOT, name);
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${file} › ${fullName}`);
     // A file that fails to load has no tests.
-    const failedAsWhole =
-      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed');
-    if (failedAsWhole) result.failed += 1;
+    if (status === 'failed' && failures.length === 0) failures.push(file);
+    const passed = assertionResults.filter((test) => test.status === 'passed').length;
+    const failed = assertionResults.filter((test) => test.status === 'failed').length;
+    result.passed += passed;
+    result.skipped += assertionResults.length - passed - failed;
+    result.failed += failures.length;
+    result.failures.push(...failures);
   }
   return result;
 }
