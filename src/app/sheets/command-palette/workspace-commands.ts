@@ -4,8 +4,9 @@ import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { shortcutLabel } from '../../lib/shortcut-table.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
+import { toBatchCommands, toPersonalityCommands } from './named-commands.ts';
 import { toSheetCommands } from './sheet-commands.ts';
-import { toPersonalityCommands, toSubjectCommands } from './subject-commands.ts';
+import { toToolCommands } from './tool-commands.ts';
 
 /** Commands on the run, the document and its tools. */
 export function toWorkspaceCommands(context: CommandContext): Command[] {
@@ -14,7 +15,8 @@ export function toWorkspaceCommands(context: CommandContext): Command[] {
     ...calls(context),
     ...tools(context),
     ...declarations(context),
-    ...toSubjectCommands(context),
+    ...toToolCommands(context),
+    ...toBatchCommands(context),
     ...settings(context),
     ...toPersonalityCommands(context),
     ...concurrency(context),

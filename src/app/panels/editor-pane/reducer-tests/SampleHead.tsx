@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/Menu.tsx';
-import { SampleDialog } from './SampleDialog.tsx';
+import { EditSampleDialog } from './EditSampleDialog.tsx';
 import styles from './SampleHead.module.css';
 import type { ReducerTests } from './use-reducer-tests.ts';
 
@@ -41,14 +41,7 @@ export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadPro
         />
       )}
       {isEdited && (
-        <SampleDialog
-          title="Edit the sample"
-          action="Save"
-          tool={tool}
-          sample={sample}
-          onDone={(next) => lab.changeSample(sample.id, next)}
-          onClose={() => setIsEdited(false)}
-        />
+        <EditSampleDialog tests={tests} sample={sample} onClose={() => setIsEdited(false)} />
       )}
     </div>
   );

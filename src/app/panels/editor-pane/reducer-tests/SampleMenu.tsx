@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { MoreMenu } from '../../../ui/Menu.tsx';
-import { SampleDialog } from './SampleDialog.tsx';
+import { EditSampleDialog } from './EditSampleDialog.tsx';
 import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Options of {@link SampleMenu}. */
@@ -11,8 +11,9 @@ export interface SampleMenuProps {
 }
 
 /** The actions on a sample: to rename or edit, copy and delete it. A built-in one is copied first. */
-export function SampleMenu({ tests: { lab, tool, samples, savedCount }, sample }: SampleMenuProps) {
+export function SampleMenu({ tests, sample }: SampleMenuProps) {
   const [isEdited, setIsEdited] = useState(false);
+  const { lab, tool, samples, savedCount } = tests;
   const { id, name } = sample;
   const isBuiltIn = samples.indexOf(sample) >= savedCount;
   return (
@@ -30,14 +31,7 @@ export function SampleMenu({ tests: { lab, tool, samples, savedCount }, sample }
         }
       />
       {isEdited && (
-        <SampleDialog
-          title="Edit the sample"
-          action="Save"
-          tool={tool}
-          sample={sample}
-          onDone={(next) => lab.changeSample(id, next)}
-          onClose={() => setIsEdited(false)}
-        />
+        <EditSampleDialog tests={tests} sample={sample} onClose={() => setIsEdited(false)} />
       )}
     </>
   );

@@ -1,19 +1,17 @@
 import type { ToolInfo } from '../../../session/store/index.ts';
-import { openOverlay, showPane } from '../../lib/page-state.ts';
+import { showPane } from '../../lib/page-state.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
-
-const REMOVES = 'delete remove';
+import { REMOVES, toPlace } from './place-command.ts';
 
 /**
- * Commands that rename, copy, disable or remove one tool, declaration or batch, in the words of its
- * menu. Those on what is not open are hidden until a search names it.
+ * Commands that rename, copy, disable or remove one tool or declaration, in the words of its menu.
+ * Those on what is not open are hidden until a search names it.
  */
-export function toSubjectCommands(context: CommandContext): Command[] {
+export function toToolCommands(context: CommandContext): Command[] {
   return [
     ...context.state.tools.flatMap((tool) => ofTool(context, tool)),
     ...declarations(context),
-    ...batches(context),
   ];
 }
 
@@ -31,15 +29,6 @@ function ofTool(context: CommandContext, tool: ToolInfo): Command[] {
   if (id !== undefined) return own(context, tool, id).map(at);
   const copy = toCopy(context, tool);
   return (origin === 'catalogue' ? [copy, ...example(context, tool)] : [copy]).map(at);
-}
-
-/** The id of the command on the open subject has no key; the others are hidden. */
-function toPlace(what: string, key: string | undefined) {
-  return (command: Command): Command => ({
-    ...command,
-    id: key === undefined ? `${command.id} ${what}` : `${command.id} ${what} ${key}`,
-    ...(key !== undefined && { crowd: true, isHidden: true }),
-  });
 }
 
 function own({ read, actions }: CommandContext, tool: ToolInfo, id: string): Command[] {
@@ -132,84 +121,5 @@ function declarations({ state, actions }: CommandContext): Command[] {
         run: () => actions.removeDeclaration(id),
       },
     ].map(toPlace('tool', id === state.selectedDeclarationId ? undefined : id)),
-  );
-}
-
-function batches({ state, actions }: CommandContext): Command[] {
-  const { batches: all, batchId } = state.workspace;
-  const act = actions.loadActions('batch');
-  return all.flatMap(({ id, name }): Command[] =>
-    [
-      {
-        id: 'rename',
-        group: 'Calls' as const,
-        title: `Rename the batch ${name}`,
-        also: 'edit description',
-        run: () => {
-          if (id !== batchId) actions.setBatch(id);
-          openOverlay('batch');
-        },
-      },
-      {
-        id: 'duplicate',
-        group: 'Calls' as const,
-        title: `Duplicate the batch ${name}`,
-        also: 'copy',
-        run: () => void act.then(({ copyBatch }) => copyBatch(id)),
-      },
-      ...(all.length > 1
-        ? [
-            {
-              id: 'delete',
-              group: 'Calls' as const,
-              title: `Delete the batch ${name}`,
-              hint: 'With its calls',
-              verbs: REMOVES,
-              run: () => void act.then(({ removeBatch }) => removeBatch(id)),
-            },
-          ]
-        : []),
-    ].map(toPlace('batch', id === batchId ? undefined : id)),
-  );
-}
-
-/** The same for one personality; its sheet is a button of the page. */
-export function toPersonalityCommands({ state, actions }: CommandContext): Command[] {
-  const { personalities: all, personalityId } = state.workspace;
-  const act = actions.loadActions('scenario');
-  return all.flatMap(({ id, name }): Command[] =>
-    [
-      {
-        id: 'rename',
-        group: 'Settings' as const,
-        title: `Rename the personality ${name}`,
-        also: 'edit role',
-        run: () => {
-          if (id !== personalityId) actions.setPersonality(id);
-          openOverlay('access');
-        },
-      },
-      {
-        id: 'duplicate',
-        group: 'Settings' as const,
-        title: `Duplicate the personality ${name}`,
-        also: 'copy role',
-        run: () => void act.then(({ duplicatePersonality }) => duplicatePersonality(id)),
-      },
-      ...(all.length > 1
-        ? [
-            {
-              id: 'delete',
-              group: 'Settings' as const,
-              title: `Delete the personality ${name}`,
-              also: 'role',
-              verbs: REMOVES,
-              run: () => void act.then(({ removePersonality }) => removePersonality(id)),
-            },
-          ]
-        : []),
-    ]
-      .map(toPlace('personality', id === personalityId ? undefined : id))
-      .map((command) => ({ ...command, isHidden: true })),
   );
 }
