@@ -55,6 +55,23 @@ test.describe('at its own speed', () => {
     );
   });
 
+  test('a text that is too long for the row of arguments says so, and is cleared there', async ({
+    playground,
+  }) => {
+    await playground.open();
+    await playground.select('call_2');
+    const args = playground.editor.getByRole('region', { name: 'Arguments of call_2' });
+    const pattern = args.getByRole('textbox', { name: 'pattern required' });
+    await pattern.fill('x'.repeat(200_000));
+    await expect(pattern).toHaveAccessibleDescription(/Too long to edit here/);
+    await expect(args.getByText(/Too long to edit here/)).toBeVisible();
+    await args.getByRole('button', { name: 'Clear pattern' }).click();
+    await expect(pattern).toBeFocused();
+    await expect(pattern).toHaveValue('');
+    await pattern.fill('backoff');
+    await expect(args.getByText(/Too long/)).toHaveCount(0);
+  });
+
   test('says what it is, and leads to the other pages', async ({ playground, page }) => {
     await playground.open();
     await expect(

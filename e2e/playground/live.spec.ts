@@ -65,6 +65,31 @@ test('a cut that an edit removes is called a cut on the lane and in the inspecto
   await expect(playground.call.getByText(/^was /)).toHaveCount(0);
 });
 
+test('a lane shows its id beside what an edit changed, and the strip what the run still saves', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.budget.fill('80000');
+  await playground.budget.press('Enter');
+  const lane = playground.lane(/search_files.*ok, was cut/);
+  const parts = ['search_files', 'call_2', 'was cut'].map((text) =>
+    lane.getByText(text, { exact: true }),
+  );
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+
+  await playground.lane(/list_issues/).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Simulate 500 Internal Server Error' }).click();
+  const failed = playground.lane(/list_issues.*failed, was ok/);
+  for (const text of ['linear · list_issues', 'call_6']) {
+    await expect(failed.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await playground.lane(/terminal/).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add 2 s of latency' }).click();
+  await expect(playground.bottom.getByText(/^[\d.]+ m?s slower$/)).toBeVisible();
+  await expect(playground.bottom.getByText(/^saves .*\$/)).toBeVisible();
+});
+
 test('an unfinished argument shows no alert, and the finished one runs', async ({
   playground,
   page,

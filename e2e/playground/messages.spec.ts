@@ -25,6 +25,8 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
   await expect(back).toContainText('6 messages');
   await expect(back).toContainText('This format has no error flag');
   await expect(entry(back, 'call_5')).toContainText('error');
+  // Its text has 1,364 characters.
+  await expect(entry(back, 'call_2').getByText(/^1,\d{3} chars of JSON$/)).toBeVisible();
   await expectNoViolation(page, 'with messages', playground.bottom);
 
   await provider.selectOption('Anthropic Messages');

@@ -73,6 +73,35 @@ test('a reload keeps the selected call, the tabs and the studio', async ({ playg
   await expect(sample).toHaveValue(chosen);
 });
 
+test('a reload keeps the past run that is shown, with its call', async ({ playground, page }) => {
+  await playground.open();
+  await playground.budget.fill('4000');
+  await playground.budget.press('Enter');
+  await playground.run();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('open run 1 in the timeline');
+  await page.keyboard.press('Enter');
+  const past = page.getByRole('region', { name: 'Past run' });
+  await expect(past).toContainText('Run 1');
+  await playground.select('terminal call_4');
+  await playground.tab('Messages').click();
+
+  for (const _ of [1, 2]) {
+    await page.reload();
+    await expect(past).toContainText('Run 1');
+    await expect(playground.tab('Messages')).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.call.getByRole('heading', { name: 'terminal' })).toBeVisible();
+  }
+
+  await past.getByRole('button', { name: 'Show the latest run' }).click();
+  await expect(past).toHaveCount(0);
+  await page.reload();
+  await playground.finished();
+  await playground.tab('Runs').click();
+  await expect(page.getByRole('list', { name: 'Runs' })).toContainText('Run 5');
+  await expect(past).toHaveCount(0);
+});
+
 test('a choice in the first moment after a reload is not undone', async ({ playground, page }) => {
   const panel = (name: RegExp) => page.getByRole('tab', { name });
   await playground.open();

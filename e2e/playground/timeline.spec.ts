@@ -318,6 +318,7 @@ test('slots, queue and critical path stand above the lanes', async ({ playground
     /^Slots: at most 4 of 4 in use, and 1 call waiting\. Critical path: terminal 1\.\d s\.$/,
   );
   await expect(playground.bottom.getByText('4/4 slots, 1 waiting')).toBeVisible();
+  await expect(playground.bottom.getByText('critical path', { exact: true })).toBeVisible();
   await expect(playground.bottom.getByText(/^saves 1\.\d s, \$0\.\d+$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Calls at once' }).selectOption('1 at once');
   await expect(strip).toHaveAccessibleName(/Critical path: 1 call, then search_files.*list_issues/);

@@ -13,15 +13,17 @@ import {
 import { toPlace } from '../lib/place.ts';
 import { scopedName } from '../lib/scoped-name.ts';
 import { PANELS } from '../panels/panel-table.ts';
+import { followPastRun } from './follow-past-run.ts';
 import { followRunPlaces } from './follow-run-places.ts';
 
 /**
- * Restores the selected call or tool, the tabs, the text of the output, the studio and its sample of
- * each workspace: after a reload, by the browser's history, and when the workspace is opened again in
+ * Restores the selected call or tool, the tabs, the text of the output, the shown past run, the studio
+ * and its sample of each workspace: after a reload, by the browser's history, and when the workspace is opened again in
  * this tab of the browser.
  */
 export function followPlace(session: Session): void {
   const { store, actions } = session;
+  const pastRun = followPastRun(session);
   let isRestoring = false;
   const restore = async () => {
     const { link } = store.getState();
@@ -35,11 +37,12 @@ export function followPlace(session: Session): void {
     if (store.getState().chosen) note();
   };
   const show = (place: Readonly<Record<string, unknown>>) => {
-    const { call, tool, declaration, editorTab, bottomTab, output, studio, sample } = place;
+    const { call, tool, declaration, editorTab, bottomTab, output, studio, sample, past } = place;
     const { workspace, tools, chosen = {} } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
     const hasCall = batch?.calls.some(({ id }) => id === call) ?? false;
     const hasTool = tools.some(({ name }) => name === tool);
+    if (typeof past === 'string') pastRun.restore(past, call === undefined ? call : String(call));
     // A place with another call or tool is not of this workspace: neither has an address, or a link
     // was changed.
     if (call === undefined ? Boolean(tool) && !hasTool : !hasCall) return;
@@ -72,7 +75,7 @@ export function followPlace(session: Session): void {
     );
   };
   const note = () => {
-    if (!isRestoring) write(toPlace(store.getState()));
+    if (!isRestoring) write({ ...toPlace(store.getState()), past: pastRun.id() });
   };
   void restore();
   store.subscribe((now, before) => {
@@ -113,6 +116,7 @@ const FIELDS = [
   'selectedDeclarationId',
   'editorTab',
   'bottomTab',
+  'past',
 ] as const satisfies readonly (keyof SessionState)[];
 
 /** The address names the workspace; its end is enough of a long link. */
@@ -129,7 +133,7 @@ function read(): Record<string, unknown> | undefined {
   }
 }
 
-function write(place: ReturnType<typeof toPlace>): void {
+function write(place: object): void {
   try {
     sessionStorage.setItem(keyNow(), JSON.stringify(place));
   } catch {

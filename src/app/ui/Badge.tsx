@@ -4,7 +4,7 @@ import styles from './Badge.module.css';
 
 /** Options of {@link Badge}. */
 export interface BadgeProps {
-  tone?: 'neutral' | 'failed' | 'refused' | 'ok';
+  tone?: 'neutral' | 'failed' | 'refused' | 'cut' | 'ok';
   children: ReactNode;
 }
 

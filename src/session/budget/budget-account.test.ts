@@ -121,7 +121,6 @@ test('a cut within a surrogate pair keeps neither half', () => {
       raw: { chars: 6, text: 'ab😀cd' },
       trimmed: { chars: 6, text: 'ab😀cd' },
       budget: 99,
-      savedPercent: 0,
     },
     3,
   );
@@ -139,12 +138,11 @@ test('the size of a redacted text is that of the original', () => {
     raw: { chars: 20, text: '[redacted] ab' },
     trimmed: { chars: 20, text: 'x'.repeat(20) },
     budget: 99,
-    savedPercent: 0,
   };
   // The trace has 13 of the 20 characters, so the kept 15 are not the whole text.
   expect(withGrant(output, 15)).toMatchObject({ cutAt: 15, trimmed: { chars: 15 } });
   expect(withGrant(output, 20)).not.toHaveProperty('cutAt');
-  expect(withGrant(output, 20)).toMatchObject({ trimmed: { chars: 20 }, savedPercent: 0 });
+  expect(withGrant(output, 20)).toMatchObject({ trimmed: { chars: 20 } });
 });
 
 test('an output limit overrides the tool’s own in the run, the account and the list', async () => {

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import { trimMarker } from '../../core/test-support.ts';
-import type { TestSession, TestSessionPorts } from '../testing/open-test-session.ts';
+import {
+  openTestSession,
+  type TestSession,
+  type TestSessionPorts,
+} from '../testing/open-test-session.ts';
 import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type ReducerLab, type ReducerLabState, trialKey } from './reducer-lab.ts';
@@ -77,6 +81,22 @@ describe('trials', () => {
     expect(known()).toEqual({ terminal: 8 });
     lab.setBudget('weather', run);
     expect(known()).toEqual({ terminal: 8 });
+  });
+
+  it('do not use the budget of an error, which is that of the whole turn', async () => {
+    const session = openTestSession();
+    sessions.push(session);
+    await session.ready;
+    const lane = () => session.state().run?.lanes.find(({ tool }) => tool === 'read_file');
+    const known = () => budgetOf(session.state(), undefined, 'read_file');
+    await session.runToEnd();
+    const before = known();
+    const { toolCallId = '' } = lane() ?? {};
+    const { setCallFault } = await session.actions.loadActions('scenario');
+    setCallFault(toolCallId, { failure: 'too-many-requests' });
+    await session.runToEnd();
+    expect(lane()?.status).toBe('failed');
+    expect(known()).toBe(before);
   });
 
   it('follow edits', async () => {

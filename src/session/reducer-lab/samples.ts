@@ -26,7 +26,8 @@ export function budgetOf(
   tool: string,
 ): number {
   if (wanted !== undefined) return wanted;
-  const seen = run?.lanes.find((lane) => lane.tool === tool && selectOutput(lane) !== undefined);
+  // The text of an error may use the whole budget of the turn.
+  const seen = run?.lanes.find((lane) => lane.tool === tool && lane.status === 'ok');
   // A share in tokens is about as long as what it kept.
   const shown = seen?.trimmed && selectOutput(seen);
   const { totalChars, caps } = workspace.budget;

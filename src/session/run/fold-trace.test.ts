@@ -140,7 +140,6 @@ test('the output is known before the results', () => {
     trimmed: { chars: 40, text: value },
     budget: 4,
     cutAt: 4,
-    savedPercent: 56,
   });
   const done = withResults(foldTraces(run, worked), [
     { toolCallId: 'call_1', name: 'tool', result: { ok: true, value } },

@@ -11,6 +11,7 @@ export { adjacentMoment, momentSentence } from './lane-at-moment.ts';
 export {
   type Gap,
   gapIn,
+  isAllLost,
   keepsStart,
   type Output,
   readChars,

@@ -30,8 +30,6 @@ export interface Output {
   isOwn?: true;
   /** Where {@link isOwn} left out a part of the reduced text; absent for JSON cut as JSON. */
   place?: CutPlace;
-  /** The reduction from the raw text to the model's text, in percent, see {@link roundSaved}. */
-  savedPercent: number;
 }
 
 /**
@@ -72,7 +70,6 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
     ...(trimmed?.tokens && { tokenBudget: trimmed.tokens.budget }),
     ...(trimmed?.cut && { cutAt: kept }),
     ...own,
-    savedPercent: toSaved(rawChars, kept),
   };
 }
 
@@ -104,7 +101,6 @@ export function withGrant(output: Output, grant: number): Output {
     trimmed: { chars: read, text },
     budget: grant,
     ...(kept < whole.chars && { cutAt: kept }),
-    savedPercent: toSaved(output.raw.chars, kept),
   };
 }
 
@@ -180,8 +176,9 @@ function toStage(chars: number, text: string | undefined): OutputStage {
   return text === undefined ? { chars } : { chars, text };
 }
 
-function toSaved(raw: number, kept: number): number {
-  return raw === 0 ? 0 : roundSaved((1 - kept / raw) * 100);
+/** Whether the reducer or the cut leaves nothing of a result: the model gets at most a marker. */
+export function isAllLost({ raw, trimmed, cutAt }: Output): boolean {
+  return raw.chars > 0 && (trimmed.chars === 0 || cutAt === 0);
 }
 
 /** A saved part, in percent, rounded for the screen: 100 only if nothing is left, 99.8 before. */

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { selectLadder } from '../../../session/explain/index.ts';
 import { fencedTextOf, offerFixes, placeOfArguments } from '../../../session/lessons/index.ts';
-import { selectOutput, selectSummary, shownStatus } from '../../../session/run/index.ts';
+import {
+  type Output,
+  selectOutput,
+  selectSummary,
+  shownStatus,
+} from '../../../session/run/index.ts';
 import { type Lane, selectLane, selectShownCall } from '../../../session/store/index.ts';
 import type { Fix } from '../../../session/workspace/index.ts';
 import { DemoLanes } from '../../demo/DemoLanes.tsx';
@@ -10,6 +15,7 @@ import { requestCaret } from '../../lib/caret.ts';
 import { compactJson } from '../../lib/compact-json.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { OutputBars } from '../../panels/inspector/OutputBars.tsx';
+import { useStages } from '../../panels/inspector/use-stages.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -75,6 +81,10 @@ export function StepResult({ slug, index, step, stepRun }: StepResultProps) {
   );
 }
 
+function Sizes({ output }: { output: Output }) {
+  return <OutputBars output={output} shown={useStages(output)} />;
+}
+
 /** The arguments, as the model sent them. */
 function Sent({ text }: { text: string }) {
   return (
@@ -106,7 +116,7 @@ function Reads({ lane, showsRaw }: { lane: Lane; showsRaw: boolean }) {
   );
   return (
     <div className={styles.reads}>
-      {isChanged && <OutputBars output={output} />}
+      {isChanged && <Sizes output={output} />}
       {showsRaw && returned}
       <h3 className={styles.caption}>
         Model gets

@@ -1,29 +1,20 @@
-import { useMemo } from 'react';
 import type { Output } from '../../../session/run/index.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useSizeUnit } from '../../lib/size-unit.ts';
-import { useTokenCounts } from '../../lib/use-token-counts.ts';
 import { StageBars } from '../../ui/StageBars.tsx';
-import { stageTexts, toStages } from './stages.ts';
+import type { ShownStages } from './use-stages.ts';
 
 /** Options of {@link OutputBars}. */
 export interface OutputBarsProps {
   output: Output;
+  /** The bars of the output. */
+  shown: ShownStages;
   /** Whether the place of the cut is an estimate. Default false. */
   isAbout?: boolean;
 }
 
 /** The bars of a call's output; below them, the budget in its own unit and the place of the cut. */
-export function OutputBars({ output, isAbout }: OutputBarsProps) {
-  const [shown] = useSizeUnit();
-  const texts = useMemo(() => stageTexts(output), [output]);
-  const counts = useTokenCounts(useMemo(() => texts.map((text) => text ?? ''), [texts]));
-  // A server sends no texts.
-  const unit = texts.includes(undefined) ? 'chars' : shown;
-  const { stages, cutPercent } = useMemo(() => {
-    const known = counts.map((count, at) => (texts[at] === undefined ? undefined : count));
-    return toStages(output, known, unit);
-  }, [output, texts, counts, unit]);
+export function OutputBars({ output, shown, isAbout }: OutputBarsProps) {
+  const { stages, cutPercent, unit } = shown;
   const { budget, cutAt, tokenBudget } = output;
   const chars = (size: number) =>
     `${isAbout ? '≈' : ''}${formatCount(size)}${unit === 'chars' ? '' : ' chars'}`;

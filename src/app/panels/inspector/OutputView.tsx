@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { selectGrant } from '../../../session/budget/index.ts';
-import { type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
+import { isAllLost, type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -10,8 +10,8 @@ import { AnsiText } from '../../ui/AnsiText.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
-import { savedTone } from './stages.ts';
 import { TextViews } from './TextViews.tsx';
+import { useStages } from './use-stages.ts';
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
 
@@ -38,21 +38,38 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
     return <ModelGets lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
-      <div className={styles.head}>
-        <h3>Output</h3>
+      <Sizes output={output} isAbout={isAbout}>
         <span className={cx(styles.about, live && styles.live)}>
           {about(output, live, isAbout, lane)}
         </span>
-        <span className={cx(styles.saved, styles[savedTone(output) ?? ''])}>
-          {saved(output.savedPercent)}
-        </span>
-      </div>
-      <OutputBars output={output} isAbout={isAbout} />
+      </Sizes>
       {/* A server sends no texts. */}
       {!on && <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />}
     </section>
   );
 });
+
+interface SizesProps {
+  output: Output;
+  isAbout: boolean;
+  /** The name of the text with these sizes. */
+  children: ReactNode;
+}
+
+/** The bars of an output, and above them the part that they save. */
+function Sizes({ output, isAbout, children }: SizesProps) {
+  const shown = useStages(output);
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>Output</h3>
+        {children}
+        <span className={cx(styles.saved, styles[shown.tone ?? ''])}>{shown.saved}</span>
+      </div>
+      <OutputBars output={output} shown={shown} isAbout={isAbout} />
+    </>
+  );
+}
 
 /** The text of a call that failed, was refused, or was answered without running. */
 function ModelGets({ lane }: { lane: Lane }) {
@@ -79,20 +96,13 @@ function ModelGets({ lane }: { lane: Lane }) {
   );
 }
 
-function about(
-  { cutAt, savedPercent }: Output,
-  live: boolean,
-  isAbout: boolean,
-  { reduced }: Lane,
-): string {
+function about(output: Output, live: boolean, isAbout: boolean, { reduced }: Lane): string {
   if (live) {
     const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
     return `${isAbout ? 'about ' : ''}with the current budget${mayDiffer}`;
   }
-  if (savedPercent === 100) return 'everything is lost';
-  return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
-}
-
-function saved(percent: number): string {
-  return percent === 0 ? '' : `${percent > 0 ? '−' : '+'}${Math.abs(percent)}%`;
+  if (isAllLost(output)) return 'everything is lost';
+  return output.cutAt === undefined
+    ? 'what the model gets'
+    : 'what the model gets, cut to its budget';
 }

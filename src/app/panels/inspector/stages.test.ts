@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { savedTone, toStages } from './stages.ts';
+import type { Output } from '../../../session/run/index.ts';
+import { toStages } from './stages.ts';
 
 describe('toStages', () => {
   it('shows raw, reduced and trimmed on one scale with the cut line', () => {
@@ -10,7 +11,6 @@ describe('toStages', () => {
       trimmed: { chars: 200 },
       budget: 200,
       cutAt: 200,
-      savedPercent: 80,
     });
     expect(stages.map(({ label, percent }) => [label, percent])).toEqual([
       ['Raw', 100],
@@ -26,7 +26,6 @@ describe('toStages', () => {
       raw: { chars: 40 },
       trimmed: { chars: 40 },
       budget: 1000,
-      savedPercent: 0,
     });
     expect(stages.map(({ label }) => label)).toEqual(['Raw', 'Model gets']);
     expect(cutPercent).toBeUndefined();
@@ -39,7 +38,6 @@ describe('toStages', () => {
       reduced: { chars: 120 },
       trimmed: { chars: 120 },
       budget: 1000,
-      savedPercent: -33,
     });
     expect(stages[0]?.percent).toBe(75);
     expect(stages[1]?.percent).toBe(100);
@@ -52,7 +50,6 @@ describe('toStages', () => {
       trimmed: { chars: 400 },
       budget: 400,
       cutAt: 400,
-      savedPercent: 60,
     };
     const tokens = [200, 90].map((count) => ({ tokens: count, isExact: true }));
     const { stages, cutPercent } = toStages(output, tokens, 'tokens');
@@ -70,21 +67,32 @@ describe('toStages', () => {
       raw: { chars: 0 },
       trimmed: { chars: 0 },
       budget: 0,
-      savedPercent: 0,
     });
     expect(stages.every(({ percent }) => percent === 0)).toBe(true);
   });
 });
 
-describe('savedTone', () => {
-  const output = { ok: true, raw: { chars: 900 }, budget: 200, savedPercent: 80 };
+describe('the saved part', () => {
+  const output = { ok: true, raw: { chars: 658 }, budget: 649 };
+  const savedOf = (rest: Omit<Output, keyof typeof output>) => {
+    const { saved, tone } = toStages({ ...output, ...rest });
+    return [saved, tone];
+  };
 
-  it('is an alarm if nothing is left', () => {
-    expect(savedTone({ ...output, trimmed: { chars: 180 } })).toBe('less');
-    expect(savedTone({ ...output, trimmed: { chars: 180 }, cutAt: 180 })).toBe('lost');
-    expect(savedTone({ ...output, trimmed: { chars: 0 }, savedPercent: 100 })).toBe('gone');
-    const marked = { trimmed: { chars: 31 }, cutAt: 0 };
-    expect(savedTone({ ...output, ...marked, savedPercent: 100 })).toBe('gone');
-    expect(savedTone({ ...output, trimmed: { chars: 930 }, savedPercent: -3 })).toBeUndefined();
+  it('is that of the bars: the marker of a cut counts', () => {
+    expect(savedOf({ trimmed: { chars: 680 }, cutAt: 649 })).toEqual(['+3%', undefined]);
+    expect(savedOf({ trimmed: { chars: 329 }, cutAt: 298 })).toEqual(['−50%', 'lost']);
+    expect(savedOf({ trimmed: { chars: 329 } })).toEqual(['−50%', 'less']);
+    expect(savedOf({ trimmed: { chars: 658 } })).toEqual(['', undefined]);
+  });
+
+  it('follows the unit of the bars', () => {
+    const tokens = [200, 50].map((count) => ({ tokens: count, isExact: true }));
+    expect(toStages({ ...output, trimmed: { chars: 329 } }, tokens, 'tokens').saved).toBe('−75%');
+  });
+
+  it('is an alarm if nothing but a marker is left', () => {
+    expect(savedOf({ trimmed: { chars: 0 } })).toEqual(['−100%', 'gone']);
+    expect(savedOf({ trimmed: { chars: 31 }, cutAt: 0 })).toEqual(['−95%', 'gone']);
   });
 });

@@ -1,5 +1,6 @@
-import type { Output } from '../../../session/run/index.ts';
+import { isAllLost, type Output } from '../../../session/run/index.ts';
 import type { SizeUnit, TokenCount } from '../../../session/tokens/index.ts';
+import { formatSaved } from '../../lib/format-saved.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';
 
 /** The bars on one scale, with the position of the cut line. */
@@ -7,6 +8,13 @@ export interface Stages {
   stages: StageBar[];
   /** 0 to 100; absent if the budget exceeds the longest stage. */
   cutPercent: number | undefined;
+  /** The difference of the first bar and the last one, such as `−92%`; empty if there is none. */
+  saved: string;
+  /**
+   * The worth of the saved part: only a reducer's is good, if something is left. Absent if nothing
+   * is saved.
+   */
+  tone: 'less' | 'lost' | 'gone' | undefined;
 }
 
 /**
@@ -32,17 +40,19 @@ export function toStages(
   const whole = reduced ? 1 : 0;
   const ratio = (sizes[whole] ?? 0) / Math.max(1, parts[whole]?.chars ?? 0);
   const line = inTokens ? (tokenBudget ?? budget * ratio) : budget;
+  const saved = formatSaved(sizes[0] ?? 0, sizes.at(-1) ?? 0);
   return {
     stages: parts.map((part, at) => ({ ...part, percent: ((sizes[at] ?? 0) / longest) * 100 })),
     cutPercent: line < longest ? (line / longest) * 100 : undefined,
+    saved,
+    tone: toTone(output, saved),
   };
 }
 
-/** The worth of the saved part: only a reducer's is good, if something is left. 100% is all of it. */
-export function savedTone({ savedPercent, cutAt }: Output) {
-  if (savedPercent <= 0) return undefined;
-  if (savedPercent === 100) return 'gone';
-  return cutAt === undefined ? 'less' : 'lost';
+function toTone(output: Output, saved: string): Stages['tone'] {
+  if (isAllLost(output)) return 'gone';
+  if (!saved.startsWith('−')) return undefined;
+  return output.cutAt === undefined ? 'less' : 'lost';
 }
 
 /** The texts of the stages, whose tokens {@link toStages} shows. */

@@ -60,8 +60,9 @@ export function ToolRules({ personality, tools, onChange }: ToolRulesProps) {
       </ul>
       <p className={form.hint}>
         A tool that is excluded is never allowed. Otherwise the toolset decides about built-in
-        tools, and the lists of servers and plugins about theirs. Permissions can deny any of them.
-        Changes save automatically; live mode runs them at once.
+        tools, except those that are always included, and the lists of servers and plugins about
+        theirs. Permissions can deny any of them. Changes save automatically; live mode runs them at
+        once.
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { tokenCost } from '../../../session/budget/index.ts';
 import { type RequestSize, toTotals } from '../../../session/conversation/index.ts';
+import { roundSaved } from '../../../session/run/index.ts';
 import type { ConversationTurn, TurnOutcome } from '../../../session/store/index.ts';
 import type { ModelProfile } from '../../../session/workspace/index.ts';
 import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
@@ -14,7 +15,7 @@ export function toTotalsText(requests: Requests, model: ModelProfile | undefined
     model ? ` (${formatDollars(tokenCost(sum, model.inputPrice))})` : '';
   const whole = `${formatPlural(count, 'request')} ${count === 1 ? 'has' : 'have'} ≈${formatCount(tokens)} tokens${price(tokens)}`;
   if (compacted === tokens) return `${whole}; compaction saves nothing.`;
-  const percent = Math.round(((tokens - compacted) / tokens) * 100);
+  const percent = roundSaved(((tokens - compacted) / tokens) * 100);
   return `${whole}; compaction leaves ≈${formatCount(compacted)}${price(compacted)}, ${percent}% less.`;
 }
 

@@ -55,8 +55,8 @@ export const MessageEntryView = memo(function MessageEntryView(props: MessageEnt
         {providerName !== tool && <span className={styles.format}>as {providerName}</span>}
         {isError && <Badge tone="failed">error</Badge>}
         {isWrapped && <Badge tone="refused">untrusted</Badge>}
-        {isLeftOut ? <Badge>left out</Badge> : isCut && <Badge>cut</Badge>}
-        <EntrySize text={compact} />
+        {isLeftOut ? <Badge>left out</Badge> : isCut && <Badge tone="cut">cut</Badge>}
+        <EntrySize text={compact} isPart={isPart} />
         {extra}
         <CopyButton text={() => toSideText({ entries: [entry], frame: undefined })}>
           {isPart ? 'Copy part' : 'Copy'}
@@ -78,13 +78,19 @@ export const MessageEntryView = memo(function MessageEntryView(props: MessageEnt
 
 const NONE: readonly string[] = [];
 
-/** In the unit of the sum above. */
-function EntrySize({ text }: { text: string }) {
+/** The size of the whole JSON, in the unit of the sum above. */
+function EntrySize({ text, isPart }: { text: string; isPart: boolean }) {
   const [unit] = useSizeUnit();
   const counts = useTokenCounts(useMemo(() => (unit === 'tokens' ? [text] : NONE), [unit, text]));
   return (
-    <span className={styles.chars}>
-      {unit === 'tokens' ? formatCompactTokens(addCounts(counts)) : formatCount(text.length)}
+    <span
+      className={styles.chars}
+      title={`The JSON of this ${isPart ? 'part' : 'message'} on one line, with its ids and keys. The call has the size of the text alone.`}
+    >
+      {unit === 'tokens'
+        ? formatCompactTokens(addCounts(counts))
+        : `${formatCount(text.length)} chars`}
+      <span className={styles.form}> of JSON</span>
     </span>
   );
 }

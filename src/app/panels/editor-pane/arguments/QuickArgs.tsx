@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { isRecord } from '../../../../lib/is-record.ts';
 import { removeFromJson, setInJson } from '../../../../session/arguments/index.ts';
 import type { BatchCall } from '../../../../session/workspace/index.ts';
@@ -64,6 +64,7 @@ function QuickField({ field, call, value }: QuickFieldProps) {
   const issue = useSession(({ argumentIssues }) =>
     argumentIssues.get(call.id)?.find(({ path }) => path === `$.${name}`),
   );
+  const area = useRef<HTMLTextAreaElement>(null);
   const id = `quick-${name}`;
   const text = toText(value);
   const isLong = text.length > LONGEST;
@@ -73,33 +74,56 @@ function QuickField({ field, call, value }: QuickFieldProps) {
   };
   return (
     <div className={styles.field} data-type={type}>
-      <label htmlFor={id} title={description}>
-        {name}
-        {required && (
-          <span className={styles.required} title="required">
-            <span aria-hidden>•</span>
-            <span className="visually-hidden"> required</span>
+      <div className={styles.head}>
+        <label htmlFor={id} title={description}>
+          {name}
+          {required && (
+            <span className={styles.required} title="required">
+              <span aria-hidden>•</span>
+              <span className="visually-hidden"> required</span>
+            </span>
+          )}
+        </label>
+        {isLong && (
+          <span id={`${id}-long`} className={styles.long} title={LONG_HINT}>
+            {LONG_HINT}
           </span>
         )}
-      </label>
-      {/* An input would remove the line breaks of a text at the first edit. */}
-      <textarea
-        id={id}
-        rows={1}
-        value={isLong ? text.slice(0, LONGEST) : text}
-        readOnly={isLong}
-        inputMode={type === 'string' ? 'text' : 'decimal'}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={issue !== undefined}
-        title={isLong ? LONG_HINT : issue?.message}
-        onChange={(event) => change(event.target.value)}
-      />
+      </div>
+      <div className={styles.box}>
+        {/* An input would remove the line breaks of a text at the first edit. */}
+        <textarea
+          ref={area}
+          id={id}
+          rows={1}
+          value={isLong ? text.slice(0, LONGEST) : text}
+          readOnly={isLong}
+          inputMode={type === 'string' ? 'text' : 'decimal'}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={issue !== undefined}
+          aria-describedby={isLong ? `${id}-long` : undefined}
+          title={issue?.message}
+          onChange={(event) => change(event.target.value)}
+        />
+        {isLong && (
+          <Button
+            aria-label={`Clear ${name}`}
+            onClick={() => {
+              // The button goes with the text.
+              area.current?.focus();
+              change('');
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-const LONG_HINT = 'This is the start of a long text. Edit it under Arguments.';
+const LONG_HINT = 'Too long to edit here: open All arguments';
 
 function toText(value: unknown): string {
   if (value === undefined) return '';

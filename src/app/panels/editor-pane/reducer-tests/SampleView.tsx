@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Trial } from '../../../../session/reducer-lab/index.ts';
+import { estimateTokens } from '../../../../session/tokens/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { formatSaved } from '../../../lib/format-saved.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { formatSaved, savedTokens } from './labels.ts';
 import styles from './SampleView.module.css';
 import { toScore } from './score.ts';
 import { TrialBars } from './TrialBars.tsx';
@@ -43,7 +44,12 @@ interface SavedProps extends Pick<SampleViewProps, 'tests' | 'sample'> {
 }
 
 function Saved({ trial, sample, tests: { own } }: SavedProps) {
-  const tokens = useMemo(() => savedTokens(trial), [trial]);
+  const { raw, reduced } = trial;
+  // The estimate takes a while for long texts.
+  const tokens = useMemo(
+    () => formatSaved(estimateTokens(raw), estimateTokens(reduced)),
+    [raw, reduced],
+  );
   const { saved: said, failures, tone } = toScore(trial, sample, own);
   return (
     <p className={cx(styles.saved, styles[tone])}>
@@ -52,7 +58,7 @@ function Saved({ trial, sample, tests: { own } }: SavedProps) {
         'not shortened'
       ) : (
         <>
-          <b>{said}</b> characters, {formatSaved(tokens) || '0%'} tokens
+          <b>{said}</b> characters, {tokens || '0%'} tokens
         </>
       )}
     </p>

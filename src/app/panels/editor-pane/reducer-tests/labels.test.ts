@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFailures, formatSaved, isHardlyLeft, savedPart } from './labels.ts';
+import { formatFailures, isHardlyLeft } from './labels.ts';
 
 test.each([
   [1, 1, '1 of 1 failure'],
@@ -8,18 +8,6 @@ test.each([
   [900, 1_200, '900 of 1,200 failures'],
 ])('%d left of %d: %s', (left, total, text) => {
   expect(formatFailures(left, total)).toBe(text);
-});
-
-test.each([
-  [100, 100, ''],
-  [100, 40, '−60%'],
-  [100, 130, '+30%'],
-  [1_000, 5, '−99.5%'],
-  [772_000, 1_500, '−99.8%'],
-  [772_000, 1, '−99.9%'],
-  [772_000, 0, '−100%'],
-])('%d characters, %d left: %s', (before, after, text) => {
-  expect(formatSaved(savedPart(before, after))).toBe(text);
 });
 
 const text = (length: number) => 'x'.repeat(length);

@@ -4,8 +4,6 @@ import {
   reportsOutcome,
   type Trial,
 } from '../../../../session/reducer-lab/index.ts';
-import { roundSaved } from '../../../../session/run/index.ts';
-import { estimateTokens } from '../../../../session/tokens/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
@@ -42,13 +40,6 @@ export function toSampleState(
 export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: ReducerTests['trialOf']) {
   const trial = trialOf(sampleId, turn);
   return trial && rateExpectation(rule, trial);
-}
-
-/** `−92%`, or empty if nothing was saved. `−100%` only if nothing is left. */
-export function formatSaved(percent: number): string {
-  const shown = roundSaved(percent);
-  if (shown === 0) return '';
-  return `${shown > 0 ? '−' : '+'}${Math.abs(shown)}%`;
 }
 
 /** The words for the faults of a reducer. */
@@ -97,19 +88,4 @@ export function describeLoss(trial: Trial): string {
   const left = gap ? reduced.slice(0, gap.from) + reduced.slice(gap.to) : reduced;
   if (kept === 0 || left.trim() === '') return 'the cut loses everything';
   return isHardlyLeft(trial, reduced) ? 'almost everything is lost' : '';
-}
-
-/** A reducer's savings for a sample, in percent of the raw characters. */
-export function savedChars({ raw, reduced }: Trial): number {
-  return savedPart(raw.length, reduced.length);
-}
-
-/** Like {@link savedChars}, in tokens. The estimate takes a while for long texts. */
-export function savedTokens({ raw, reduced }: Trial): number {
-  return savedPart(estimateTokens(raw), estimateTokens(reduced));
-}
-
-/** The saved part, in percent. */
-export function savedPart(before: number, after: number): number {
-  return before === 0 ? 0 : (1 - after / before) * 100;
 }

@@ -1,7 +1,8 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { describeLoss, FAULT_TEXT, formatFailures, formatSaved, savedChars } from './labels.ts';
+import { formatSaved } from '../../../lib/format-saved.ts';
+import { describeLoss, FAULT_TEXT, formatFailures } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -31,7 +32,7 @@ export function toScore(
   own: readonly string[],
 ): Score {
   const { reduced } = trial;
-  const saved = formatSaved(savedChars(trial));
+  const saved = formatSaved(trial.raw.length, reduced.length);
   const rest = trial.kept < reduced.length ? 'cut' : 'fine';
   if (trial.fault) return { saved, failures: FAULT_TEXT[trial.fault.kind], tone: 'lost' };
   const isEmpty = reduced.trim() === '';

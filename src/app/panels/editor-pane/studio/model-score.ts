@@ -1,6 +1,7 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { describeLoss, formatSaved, savedPart } from '../reducer-tests/labels.ts';
+import { formatSaved } from '../../../lib/format-saved.ts';
+import { describeLoss } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -68,5 +69,5 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
 }
 
 function toSaved(raw: number, model: number): string {
-  return formatSaved(savedPart(raw, model)) || '±0%';
+  return formatSaved(raw, model) || '±0%';
 }

@@ -9,11 +9,11 @@ import { describeFault } from '../../../ui/call-menu-items.ts';
 import { STATUS_TEXT, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { AudienceChoice } from '../progress.ts';
 import { type Row, rowNote } from '../rows.ts';
-import { chooseChips } from './choose-chips.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
 import type { LanePainter } from './lane-painter.ts';
 import { NestedLanes } from './NestedLanes.tsx';
+import { shortFault } from './short-fault.ts';
 
 /** Options of {@link LaneRow}. */
 export interface LaneRowProps {
@@ -60,12 +60,6 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const was = moment === undefined && change?.status && row.ghost && shownStatus(row.ghost);
   const status = lane ? shownStatus(lane, moment) : row.status;
   const simulated = fault ? describeFault(fault) : '';
-  const chips = chooseChips(row.name, {
-    id: call.toolCallId,
-    was: was ? `was ${STATUS_TEXT[was]}` : '',
-    fault: simulated,
-    hasNested: nested.length > 0,
-  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and points here.
@@ -86,22 +80,24 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       <div className={styles.lane}>
         <span className={styles.name}>
           <StatusIcon status={status} decorative />
-          <span className={styles.tool} title={row.name}>
-            {row.name}
-          </span>{' '}
-          {/* Where the chips take its room, it still is a part of the name. */}
-          <span className={cx(styles.id, !chips.showsId && 'visually-hidden')}>
-            {call.toolCallId}
+          {/* A text without room still is a part of the name. */}
+          <span className={styles.texts}>
+            <span className={styles.tool} title={row.name}>
+              {row.name}
+            </span>{' '}
+            <span className={styles.id}>{call.toolCallId}</span>
+            {was && (
+              <span className={cx(styles.was, was === 'cut' && styles.wasCut)}>
+                was {STATUS_TEXT[was]}
+              </span>
+            )}
           </span>
-          {chips.was && (
-            <span className={cx(styles.was, was === 'cut' && styles.wasCut)}>{chips.was}</span>
-          )}
-          {chips.fault && (
+          {simulated && (
             <span
               className={styles.fault}
               title={`Simulated fault: ${simulated}, set in the menu of the lane`}
             >
-              {chips.fault}
+              {shortFault(simulated, row.name)}
             </span>
           )}
           {nested.length > 0 && (

@@ -41,6 +41,11 @@ export function SlotStrip({ view, width, clock, moment, onSelect }: SlotStripPro
     <div className={styles.strip}>
       <div className={styles.text}>
         <span>{slotText(use, at === undefined ? undefined : slotsAt(use, at))}</span>
+        {use.path.length > 0 && (
+          <span className={styles.pathName} title={PATH_HINT}>
+            critical path
+          </span>
+        )}
         {run && <Savings run={run} serialMs={use.serialMs} />}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the lanes are selected by keys in their list. */}
@@ -75,10 +80,22 @@ export function SlotStrip({ view, width, clock, moment, onSelect }: SlotStripPro
 }
 
 function Savings({ run, serialMs }: { run: Run; serialMs: number }) {
-  const { text, sentence, isSlower } = useSavings(run, serialMs);
-  return text === '' ? null : (
-    <span className={cx(styles.saved, isSlower && styles.slower)} title={sentence}>
-      {text}
-    </span>
+  const { saved, moved, sentence, isSlower } = useSavings(run, serialMs);
+  return (
+    <>
+      {saved !== '' && (
+        <span className={styles.saved} title={sentence}>
+          {saved}
+        </span>
+      )}
+      {moved !== '' && (
+        <span className={cx(styles.moved, isSlower && styles.slower)} title={sentence}>
+          {moved}
+        </span>
+      )}
+    </>
   );
 }
+
+const PATH_HINT =
+  'The line below the slots: the calls that waited for each other’s slots up to the last one to end. They determine the duration of the run.';

@@ -9,13 +9,16 @@ import { isSameWork } from './same-work.ts';
 
 /** Time and money that a run saved, in a few words and in a sentence; empty if it saved nothing. */
 export interface Savings {
-  text: string;
+  /** `saves 1.3 s, $0.017` */
+  saved: string;
+  /** `102 ms slower`, than the run before the edit. */
+  moved: string;
   /** The run takes longer than the run before the edit. */
   isSlower: boolean;
   sentence: string;
 }
 
-const NONE: Savings = { text: '', sentence: '', isSlower: false };
+const NONE: Savings = { saved: '', moved: '', sentence: '', isSlower: false };
 /** A smaller difference is rounding. */
 const LEAST_MS = 1;
 
@@ -41,9 +44,9 @@ export function useSavings(run: Run, serialMs: number): Savings {
     Math.abs(shift) > LEAST_MS
       ? `${formatDuration(Math.abs(shift))} ${shift > 0 ? 'slower' : 'faster'}`
       : '';
-  const saved = parts.length > 0 ? `saves ${parts.join(', ')}` : '';
   return {
-    text: moved || saved,
+    saved: parts.length > 0 ? `saves ${parts.join(', ')}` : '',
+    moved,
     isSlower: shift > LEAST_MS,
     sentence: [
       moved && before ? `${moved} than before your edit (${formatDuration(before.elapsed)}).` : '',
