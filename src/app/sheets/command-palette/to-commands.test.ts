@@ -149,7 +149,7 @@ it.each([
   expect(first).toContain(id);
 });
 
-it.each(['what if', 'latency', '429', 'timeout'])(
+it.each(['what if', 'latency', '429', 'timeout', 'missing response', 'no answer'])(
   '%j finds the faults of the selected call first',
   (search) => {
     const [first] = findCommands(createCommands().commands, search, []);
