@@ -10,7 +10,7 @@ const HEAD = 40;
 /** Up to this number of calls, a low box has room for a text below them. */
 const FEW_CALLS = 3;
 
-/** The height of the lowest box of a card, in pixels. */
+/** Calls of up to this height fit into the box of a card, in pixels. */
 const LOW = 200;
 
 /** The colours of one theme, or of both: then the picture follows the device. */
