@@ -81,6 +81,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     const project = row(page, 'TypeScript project');
     await expect(project).toContainText('Run the current batch first');
+    await expect(project).toContainText('A TypeScript project that works offline');
     const download = project.getByRole('button', { name: 'Download' });
     await expect(download).toBeDisabled();
     await project.getByRole('button', { name: 'Run' }).click();

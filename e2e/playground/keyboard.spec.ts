@@ -39,6 +39,8 @@ test('Tab reaches every control in the order of the page, with a visible focus',
     'Show as a table',
     'Calls of the batch',
   ];
+  const stops = names.filter((name) => name.startsWith('Stop'));
+  expect(stops, 'Stop does nothing without a run').toEqual([]);
   let from = 0;
   for (const name of wanted) {
     const at = names.findIndex((one, index) => index >= from && one.startsWith(name));

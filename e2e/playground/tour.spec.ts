@@ -16,6 +16,19 @@ async function begin(page: Page, action: string, control: Locator) {
   await expect(tour.getByRole('button', { name: 'End the tour' })).toBeInViewport({ ratio: 1 });
 }
 
+/** Adds a log to the open tool by the button beside its sample, which the third step asks for. */
+async function pasteLog({ editor, page }: PlaygroundPage) {
+  await editor.getByRole('button', { name: 'Add a sample' }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Paste a result/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('textbox', { name: /Result|Text/ })
+    .first()
+    .fill('src/a.ts:1: retry');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 async function doTour(playground: PlaygroundPage) {
   const { page } = playground;
   const tour = tourOf(page);
@@ -33,14 +46,7 @@ async function doTour(playground: PlaygroundPage) {
   await expect(tour).toContainText('3 of 3');
   const add = playground.editor.getByRole('button', { name: 'Add a sample' });
   await begin(page, 'Open your own log', add);
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: /^Paste a result/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('textbox', { name: /Result|Text/ })
-    .first()
-    .fill('src/a.ts:1: retry');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await pasteLog(playground);
   await expect(tour).toHaveCount(0);
 
   await page.reload();
@@ -177,6 +183,48 @@ test('an added tool and a kept result end no step', async ({ playground, page, a
   await add.click();
   await expect(page.getByRole('menuitem', { name: /^Paste a result/ })).toBeVisible();
   await expect(tour).toContainText('3 of 3');
+});
+
+test('a step that was done before its turn is not asked for again', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const tour = tourOf(page);
+  await expect(tour).toContainText('1 of 3');
+  await playground.editor.getByRole('tab', { name: 'Reducer' }).click();
+  await pasteLog(playground);
+  await expect(tour).toContainText('1 of 3');
+  await begin(page, 'Change the budget', playground.slider);
+  await page.keyboard.press('ArrowLeft');
+  await expect(tour).toContainText('2 of 3');
+  await playground.select('write_file call_3');
+  await playground.call.getByRole('button', { name: /^Allow write_file for / }).click();
+  await expect(tour).toHaveCount(0);
+});
+
+test('the palette shows an ended tour again, until it is ended once more', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const tour = tourOf(page);
+  const end = tour.getByRole('button', { name: 'End the tour' });
+  await end.click();
+  await expect(tour).toHaveCount(0);
+  // Nothing that is done without the tour counts.
+  await playground.slider.press('ArrowLeft');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('tour');
+  await page.keyboard.press('Enter');
+  await expect(tour).toContainText('1 of 3');
+  await playground.slider.press('ArrowLeft');
+  await expect(tour).toContainText('2 of 3');
+  await end.click();
+  await page.reload();
+  await expect(playground.footer).toContainText('6 calls');
+  await expect(tour).toHaveCount(0);
 });
 
 test('the tour can be ended, and moves nothing', async ({ playground, page }) => {

@@ -218,9 +218,12 @@ test('stop takes effect at once, and running calls end as aborted', async () => 
 
   const { run } = await session.until((s) => s.run?.lanes[0]?.result !== undefined);
   expect(run?.status).toBe('stopped');
-  expect(run?.lanes.filter(({ settled }) => settled?.reason === 'aborted').length).toBeGreaterThan(
-    0,
-  );
+  const aborted = run?.lanes.filter(({ settled }) => settled?.reason === 'aborted').length ?? 0;
+  expect(aborted).toBeGreaterThan(0);
+  expect(selectSummary(run)).toMatchObject({
+    byStatus: { failed: 0, aborted },
+    sentence: expect.stringContaining(` ${aborted} aborted`),
+  });
   expect(run?.lanes.some(({ status }) => status === 'running' || status === 'queued')).toBe(false);
   expect(selectSummary(run)?.sentence).toMatch(/^6 calls, stopped after /);
   session.actions.stop();

@@ -67,6 +67,8 @@ export const ControlBar = memo(function ControlBar() {
         <Button
           className={styles.stop}
           aria-disabled={!running}
+          // It keeps the focus when the run ends, but Tab stops only where a key does something.
+          tabIndex={running ? undefined : -1}
           title={`${shortcutLabel('stop')} (${formatKeys('stop')})`}
           onClick={stop}
         >

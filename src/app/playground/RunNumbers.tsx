@@ -5,6 +5,7 @@ import { useSizeUnit } from '../lib/size-unit.ts';
 import { useSessionSlowly } from '../lib/use-session-slowly.ts';
 import { useSession } from '../session-context.tsx';
 import { RunCost } from './RunCost.tsx';
+import tones from './RunNumbers.module.css';
 import { RunSizeInTokens, RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
 
@@ -24,7 +25,7 @@ export function RunNumbers() {
     <span className={styles.numbers}>
       <span className={styles.lesser}>{formatPlural(summary.calls, 'call')}</span>
       {CALL_STATUSES.filter((status) => summary.byStatus[status] > 0).map((status) => (
-        <span key={status} className={styles[status]}>
+        <span key={status} className={tones[status]}>
           {formatCount(summary.byStatus[status])} {status}
         </span>
       ))}

@@ -1,50 +1,48 @@
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { showPane } from '../lib/page-state.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { useStoredSetting } from '../lib/stored-setting.ts';
+import { finishSteps, tourCount } from '../lib/tour-count.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import styles from './Tour.module.css';
-import { followMark, isStepDone, refusedTools, type TourMark } from './tour-step.ts';
+import {
+  countSteps,
+  followTour,
+  refusedTools,
+  TOUR_STEPS,
+  type TourMark,
+  type TourProgress,
+  type TourStep,
+} from './tour-step.ts';
 
-/** The number of finished steps; the tour is over when all of them are, or when it was closed. */
-const KEY = 'toolyard.tour';
-const isCount = (value: unknown): value is number => typeof value === 'number';
-
-const STEPS = [
-  { id: 'budget', action: 'Change the budget', rest: 'and watch the cut move' },
-  { id: 'fix', action: 'Look at the refused call', rest: 'and press the button that allows it' },
-  { id: 'log', action: 'Open your own log', rest: 'with + beside the sample' },
-] as const;
+const TEXT: Record<TourStep, { action: string; rest: string }> = {
+  budget: { action: 'Change the budget', rest: 'and watch the cut move' },
+  fix: { action: 'Look at the refused call', rest: 'and press the button that allows it' },
+  log: { action: 'Open your own log', rest: 'with + beside the sample' },
+};
 
 /**
  * Three steps in the footer for a first visit. The user does each of them with the real control,
  * which is outlined; the link moves the focus there.
  */
 export function Tour() {
-  const [done, setDone] = useState(() => readStored(KEY, isCount, 0));
+  const [count] = useStoredSetting(tourCount);
   const mark = useMark();
   const read = useReadSession();
   const hasExample = useSession(({ workspace }) => workspace.registry.examples.shown);
-  const [begun, setBegun] = useState({ done, mark });
+  const [before, setProgress] = useState<TourProgress>({ count, mark, done: [] });
   const go = useJump();
-  const step = hasExample ? STEPS[done] : undefined;
-  const finish = useCallback((count: number) => {
-    // Another tab may be further.
-    const most = Math.max(count, readStored(KEY, isCount, 0));
-    setDone(most);
-    writeStored(KEY, most);
-  }, []);
+  const step = hasExample ? TOUR_STEPS[count] : undefined;
 
-  const isDone =
-    begun.done === done && step !== undefined && isStepDone(step.id, begun.mark, mark, read());
-  const next = begun.done === done ? followMark(begun.mark, mark) : mark;
-  if (!isDone && (begun.done !== done || next !== begun.mark)) setBegun({ done, mark: next });
+  const progress = followTour(before, count, mark, read());
+  if (progress !== before) setProgress(progress);
+  const finished = countSteps(progress);
   useEffect(() => {
-    if (isDone) finish(done + 1);
-  }, [isDone, done, finish]);
+    if (step && finished > count) finishSteps(finished);
+  }, [step, finished, count]);
   useEffect(() => {
     if (!step) return;
-    document.documentElement.dataset.tour = step.id;
+    document.documentElement.dataset.tour = step;
     return () => void delete document.documentElement.dataset.tour;
   }, [step]);
 
@@ -54,24 +52,24 @@ export function Tour() {
       <span role="status">
         <span className={styles.count}>
           <span className={styles.lead}>Try it, </span>
-          {done + 1} of {STEPS.length}:
+          {count + 1} of {TOUR_STEPS.length}:
         </span>{' '}
         <button
           type="button"
           className={styles.go}
           onClick={() => {
-            if (!go(step.id)) finish(done + 1);
+            if (!go(step)) finishSteps(count + 1);
           }}
         >
-          {step.action}
+          {TEXT[step].action}
         </button>{' '}
-        <span>{step.rest}</span>
+        <span>{TEXT[step].rest}</span>
       </span>
       <button
         type="button"
         className={styles.end}
         aria-label="End the tour"
-        onClick={() => finish(STEPS.length)}
+        onClick={() => finishSteps(TOUR_STEPS.length)}
       >
         <X aria-hidden />
         <span>End the tour</span>
@@ -97,7 +95,7 @@ function useMark(): TourMark {
 }
 
 /** Shows the control of a step and focuses it. Returns false if there is nothing to do. */
-function useJump(): (step: (typeof STEPS)[number]['id']) => boolean {
+function useJump(): (step: TourStep) => boolean {
   const { selectCall, selectTool, setEditorTab } = useActions();
   const read = useReadSession();
   return (step) => {

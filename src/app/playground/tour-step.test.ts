@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../core/index.ts';
 import {
+  countSteps,
   followMark,
+  followTour,
   isStepDone,
   refusedTools,
   type TourMark,
+  type TourProgress,
   type TourState,
 } from './tour-step.ts';
 
@@ -62,4 +65,20 @@ test('the third step ends with a pasted log, and not with a kept result or a cop
   expect(isDone(followMark(MARK, kept), kept)).toBe(false);
   expect(isDone(kept, pasted)).toBe(true);
   expect(isDone(pasted, copied)).toBe(false);
+});
+
+test('a step that is done before its turn is over when its turn comes', () => {
+  const state = stateOf(['write_file'], { write_file: 'refused' });
+  const begun: TourProgress = { count: 0, mark: { ...MARK, refused: ['write_file'] }, done: [] };
+  const pasted = { ...begun.mark, samples: [sampleOf('1', 'a log')] };
+  const first = followTour(begun, 0, pasted, state);
+  expect(countSteps(first)).toBe(0);
+  expect(followTour(first, 0, pasted, state)).toBe(first);
+
+  const cut = { ...pasted, budget: 4_000 };
+  const second = followTour(first, 0, cut, state);
+  expect(countSteps(second)).toBe(1);
+  const third = followTour(second, 1, { ...cut, refused: [] }, stateOf([]));
+  expect(countSteps(third)).toBe(3);
+  expect(followTour(third, 0, cut, stateOf([]))).toEqual({ count: 0, mark: cut, done: [] });
 });

@@ -1,10 +1,22 @@
 import { textOf } from '../../lib/text-of.ts';
 import type { SessionState } from '../../session/store/index.ts';
 
-/** A step of the tour. */
-export type TourStep = 'budget' | 'fix' | 'log';
+/** The steps of the tour, in their order. */
+export const TOUR_STEPS = ['budget', 'fix', 'log'] as const;
 
-/** The state of the session when a step began, with the changes that did not end it. */
+/** A step of the tour. */
+export type TourStep = (typeof TOUR_STEPS)[number];
+
+/** The way through the tour since the page was opened, or since the tour began again. */
+export interface TourProgress {
+  /** The number of finished steps. */
+  count: number;
+  mark: TourMark;
+  /** The steps that the user has done since, perhaps before their turn. */
+  done: readonly TourStep[];
+}
+
+/** The state of the session when the tour began, with the changes that ended no step. */
 export interface TourMark {
   /** Unit: characters. */
   budget: number;
@@ -30,7 +42,34 @@ export function refusedTools({ run, visibility }: TourState): string {
   return [...new Set(tools)].join('\n');
 }
 
-/** The mark after a change that did not end its step. Returns the same mark if nothing changes. */
+/**
+ * The progress after a change of the session. Steps may be done in any order. Returns the same
+ * progress if nothing changes.
+ *
+ * @param count The number of finished steps; fewer than before if the tour began again
+ */
+export function followTour(
+  before: TourProgress,
+  count: number,
+  now: TourMark,
+  state: TourState,
+): TourProgress {
+  if (count < before.count) return { count, mark: now, done: [] };
+  const done = TOUR_STEPS.filter(
+    (step) => !before.done.includes(step) && isStepDone(step, before.mark, now, state),
+  );
+  const mark = followMark(before.mark, now);
+  if (done.length === 0 && mark === before.mark && count === before.count) return before;
+  return { count, mark, done: [...before.done, ...done] };
+}
+
+/** The number of finished steps, with those that were done before their turn. */
+export function countSteps({ count, done }: Pick<TourProgress, 'count' | 'done'>): number {
+  const next = TOUR_STEPS[count];
+  return next !== undefined && done.includes(next) ? countSteps({ count: count + 1, done }) : count;
+}
+
+/** The mark after a change that did not end a step. Returns the same mark if nothing changes. */
 export function followMark(before: TourMark, now: TourMark): TourMark {
   const isSame = before.personalityId === now.personalityId;
   // The next run begins without refusals, before the registry has answered about the edit.
@@ -61,6 +100,7 @@ export function isStepDone(
         )
       );
     case 'log': {
+      if (now.samples === before.samples) return false;
       // A kept result is no log of the user, and neither is a copy.
       const known = new Set([
         ...before.samples.map(({ result }) => textOf(result)),

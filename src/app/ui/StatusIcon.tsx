@@ -7,6 +7,7 @@ export type Status =
   | 'partial'
   | 'refused'
   | 'failed'
+  | 'aborted'
   | 'running'
   | 'queued'
   | 'answered'
@@ -23,6 +24,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   partial: 'partial',
   refused: 'refused',
   failed: 'failed',
+  aborted: 'aborted',
   running: 'running',
   queued: 'queued',
   answered: 'answered without running',
@@ -42,7 +44,7 @@ export interface StatusIconProps {
 
 /**
  * Circle with a tick, cut circle, circle with a stroke, diamond with a bar. Then square with a
- * cross, open arc, dot, hollow circle.
+ * cross or a bar, open arc, dot, hollow circle.
  */
 export function StatusIcon({ status, decorative = false }: StatusIconProps) {
   const naming = decorative
@@ -57,6 +59,10 @@ export function StatusIcon({ status, decorative = false }: StatusIconProps) {
 }
 
 const circle = <circle cx="7" cy="7" r="6" />;
+
+const square = <rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6" />;
+
+const bar = <path d="M4.6 7h4.8" />;
 
 const dot = <circle cx="7" cy="7" r="1.4" className={styles.filled} />;
 
@@ -79,13 +85,19 @@ const SHAPES: Record<Status, React.ReactNode> = {
   refused: (
     <>
       <path d="M7 .9L13.1 7 7 13.1.9 7z" />
-      <path d="M4.6 7h4.8" />
+      {bar}
     </>
   ),
   failed: (
     <>
-      <rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6" />
+      {square}
       <path d="M4.7 4.7l4.6 4.6m0-4.6L4.7 9.3" />
+    </>
+  ),
+  aborted: (
+    <>
+      {square}
+      {bar}
     </>
   ),
   running: <circle cx="7" cy="7" r="6" strokeDasharray="24 14" />,

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { describeFault, toCallMenuItems } from './call-menu-items.ts';
+import { describeFault, toCallMenuItems, toFaultItems } from './call-menu-items.ts';
 
 test.each([
   [{ delayMs: 500 }, '+500 ms'],
   [{ delayMs: 2500, failure: 'too-many-requests' }, '+2.5 s, 429'],
-  [{ failure: 'timeout' }, 'no answer'],
+  [{ failure: 'timeout' }, 'timeout'],
 ] as const)('%o is %s', (fault, words) => {
   expect(describeFault(fault)).toBe(words);
+});
+
+test('the simulated timeout says after which time', () => {
+  const items = toFaultItems({ fault: undefined, onFault: () => {} });
+  expect(items).toContainEqual(
+    expect.objectContaining({ label: 'Simulate a timeout', hint: 'No response within 10 s' }),
+  );
 });
 
 test('delays add up, and a failure keeps the delay', () => {

@@ -2,6 +2,7 @@ import {
   CALL_FAILURE_TEXT,
   type CallFailure,
   type CallFault,
+  GIVE_UP_MS,
 } from '../../session/workspace/index.ts';
 import type { MenuItem } from './MenuList.tsx';
 
@@ -41,6 +42,7 @@ export function toFaultItems({ fault, onFault }: FaultItemOptions): MenuItem[] {
     })),
     ...FAILURES.map((failure) => ({
       label: `Simulate ${CALL_FAILURE_TEXT[failure]}`,
+      ...(failure === 'timeout' && { hint: `No response within ${GIVE_UP_MS / 1000} s` }),
       onChoose: () => onFault({ ...fault, failure }),
     })),
     ...(fault
@@ -59,7 +61,7 @@ const SHORT: Record<CallFailure, string> = {
   'too-many-requests': '429',
   'server-error': '500',
   disconnect: 'disconnected',
-  timeout: 'no answer',
+  timeout: 'timeout',
 };
 
 /** The simulated fault of a call in a few words: `+500 ms, 429`. */

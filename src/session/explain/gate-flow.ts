@@ -52,6 +52,7 @@ const LEAVING = [
   'refused',
   'answered',
   'failed',
+  'aborted',
   'unsettled',
   'queued',
   'running',

@@ -50,6 +50,7 @@ export function laneEnd(lane: Lane, moment?: number): StepEnd {
     case 'cut':
       return { ...TRIM, outcome: status };
     case 'failed':
+    case 'aborted':
       // A batch that is stopped also ends the calls that wait.
       return { ...(lane.startAt === undefined ? waitPlace(lane) : EXECUTE), outcome: status };
     case 'queued':

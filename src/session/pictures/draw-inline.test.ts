@@ -77,6 +77,16 @@ test('of the steps, the one that ended the call is always shown', () => {
   expect(svg).not.toContain('Skipped');
 });
 
+test('calls with nothing below are in the middle of a low box, as far as they fit', () => {
+  const isCentred = (view: Picture['view'], count: number) =>
+    drawPicture({ ...picture, view, lanes: Array(count).fill(lane) }, colours).includes('y="50%"');
+  expect([2, 3, 4, 5, 6].map((count) => isCentred('timeline', count))).toEqual([
+    ...[false, false, true, true, false],
+  ]);
+  // Other views list five rows at most.
+  expect(isCentred('ladder', 12)).toBe(true);
+});
+
 test('a file with a size keeps its layout where a page shows it smaller, in both themes', () => {
   const svg = drawPicture(picture, colours, { width: 720, height: 360 });
   expect(svg).toContain('width="720" height="360" viewBox="0 0 720 360"');

@@ -10,6 +10,9 @@ const HEAD = 40;
 /** Up to this number of calls, a low box has room for a text below them. */
 const FEW_CALLS = 3;
 
+/** Calls of up to this height fit into the box of a card, in pixels. */
+const LOW = 200;
+
 /** The colours of one theme, or of both: then the picture follows the device. */
 export type PictureColours = Readonly<Partial<Record<PictureTheme, Colours>>>;
 
@@ -42,6 +45,11 @@ export function drawPicture(
   const count = picture.lanes.length;
   const isOfCalls =
     view === 'ladder' ? count > 1 : view === 'result' && count > 0 && isShort(picture);
+  // Nothing is below more calls: alone at the top, they would leave a third of a low box empty.
+  const isCentred = count > FEW_CALLS && widths.every(({ drawn }) => drawn.height <= LOW);
+  const low = isCentred
+    ? `<g class="low">${place(atMiddle)}</g>`
+    : `<g class="low up">${place(atTop)}</g>`;
   const below = ({ height }: Drawn, width: 'wide' | 'slim') =>
     count > FEW_CALLS
       ? ''
@@ -64,8 +72,8 @@ export function drawPicture(
     `<g class="tall"><rect width="100%" height="${HEAD}" class="card"/>`,
     part(16, 0, '78%', line(0, 25, title, 't')),
     `<path d="M0 ${HEAD - 0.5}h4000" class="line"/></g>`,
-    isAlone ? `<g class="up">${place(atTop)}</g>` : `<g class="tall">${place(atBottom)}</g>`,
-    isOfCalls ? `<g class="low up">${place(atTop)}</g>` : '',
+    `<g class="tall">${place(isAlone ? atTop : atBottom)}</g>`,
+    isAlone || isOfCalls ? low : '',
     isOfCalls || (isAlone && count > 0) ? `<g class="low up">${lowRest}</g>` : '',
     '</g><rect x=".5" y=".5" rx="9.5" class="frame"/></svg>',
   ].join('\n');
@@ -73,6 +81,10 @@ export function drawPicture(
 
 function atTop({ svg }: Drawn): string {
   return `<g transform="translate(0 ${HEAD})">${svg}</g>`;
+}
+
+function atMiddle({ svg, height }: Drawn): string {
+  return `<svg y="50%" overflow="visible"><g transform="translate(0 ${-height / 2})">${svg}</g></svg>`;
 }
 
 /** The calls at the lower edge, on a background that covers the end of a long body. */

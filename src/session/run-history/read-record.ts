@@ -28,7 +28,9 @@ const recordSchema = z.object({
       // Older records count cut calls as `ok`.
       cut: z._default(count, 0),
       refused: count,
+      // Older records count aborted calls as `failed`.
       failed: count,
+      aborted: z._default(count, 0),
       answered: count,
       // Records older than the server feature lack it.
       unsettled: z._default(count, 0),

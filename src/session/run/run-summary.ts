@@ -95,6 +95,7 @@ function addUp(lanes: readonly Lane[]): Sums {
     cut: 0,
     refused: 0,
     failed: 0,
+    aborted: 0,
     answered: 0,
     unsettled: 0,
   };
@@ -137,6 +138,7 @@ function toSentence(run: Run, { byStatus, cached }: Sums, mostAtOnce: number): s
     byStatus.cut > 0 ? `${formatCount(byStatus.cut)} cut` : '',
     byStatus.refused > 0 ? `${formatCount(byStatus.refused)} refused` : '',
     byStatus.failed > 0 ? `${formatCount(byStatus.failed)} failed` : '',
+    byStatus.aborted > 0 ? `${formatCount(byStatus.aborted)} aborted` : '',
     byStatus.unsettled > 0 ? `${formatCount(byStatus.unsettled)} not settled` : '',
     byStatus.answered > 0 ? `${formatCount(byStatus.answered)} answered by the dry run` : '',
   ].filter((part) => part !== '');

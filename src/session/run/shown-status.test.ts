@@ -32,6 +32,19 @@ test('a failed, a refused and an answered call stay so, even if their texts are 
   }
 });
 
+test('a call that a stop ended is aborted, and not failed', () => {
+  const call = (reason: string): CallFacts => ({
+    ...settled('failed', false),
+    settled: {
+      ...{ v: 1, type: 'settled', batch: 1, at: 40, call: 0, toolCallId: 'call_1', name: 'tool' },
+      ...{ ok: false, chars: 9, durationMs: 40, code: 'execution_failed', reason },
+    },
+  });
+  expect(shownStatus(call('aborted'))).toBe('aborted');
+  expect(shownStatus(call('aborted'), 39)).toBe('running');
+  expect(shownStatus(call('timeout'))).toBe('failed');
+});
+
 test('a call that is cut at its end runs before it', () => {
   expect(shownStatus(settled('ok', true), 39)).toBe('running');
   expect(shownStatus(settled('ok', true), 40)).toBe('cut');

@@ -7,6 +7,7 @@ export const CALL_STATUSES = [
   'cut',
   'refused',
   'failed',
+  'aborted',
   'answered',
   'running',
   'queued',
@@ -22,6 +23,7 @@ export const CALL_STATUSES = [
  */
 export function shownStatus(call: CallFacts, moment?: number): CallStatus {
   const status = moment === undefined ? call.status : statusAt(call, moment);
+  if (status === 'failed' && call.settled?.reason === 'aborted') return 'aborted';
   return status === 'ok' && isCut(call) ? 'cut' : status;
 }
 

@@ -6,7 +6,7 @@ test.each<[before: CallFault | undefined, after: CallFault | undefined, says: st
   [undefined, { delayMs: 200 }, 'Added 200 ms to call_2'],
   [{ delayMs: 200 }, { delayMs: 700 }, 'Added 500 ms to call_2'],
   [{ delayMs: 700 }, { delayMs: 200 }, 'Removed 500 ms of latency from call_2'],
-  [{ delayMs: 200 }, { failure: 'timeout' }, 'Simulated a missing response for call_2'],
+  [{ delayMs: 200 }, { failure: 'timeout' }, 'Simulated a timeout for call_2'],
   [
     { failure: 'timeout' },
     { failure: 'server-error' },
@@ -18,7 +18,7 @@ test.each<[before: CallFault | undefined, after: CallFault | undefined, says: st
     { failure: 'timeout' },
     'Removed 500 ms of latency from call_2',
   ],
-  [{ failure: 'timeout' }, { failure: 'timeout' }, 'Simulated a missing response for call_2'],
+  [{ failure: 'timeout' }, { failure: 'timeout' }, 'Simulated a timeout for call_2'],
   [{ delayMs: 200 }, undefined, 'Removed the simulated fault of call_2'],
 ])('an edit from %j to %j', (before, after, says) => {
   expect(describeFaultEdit('call_2', before, after)).toBe(says);

@@ -33,9 +33,10 @@ export type LaneStatus =
 
 /**
  * The status that the page shows and counts. `cut`: an `ok` call of whose text the model gets a part or
- * nothing, because the budget cut it or the reducer left nothing.
+ * nothing, because the budget cut it or the reducer left nothing. `aborted`: a `failed` call that a stop
+ * ended, or kept from starting.
  */
-export type CallStatus = LaneStatus | 'cut';
+export type CallStatus = LaneStatus | 'cut' | 'aborted';
 
 /** An event within a call, with its time. */
 export interface TimedEvent<TEvent> {

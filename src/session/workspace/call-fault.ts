@@ -14,7 +14,7 @@ export const CALL_FAILURE_TEXT: Readonly<Record<CallFailure, string>> = {
   'too-many-requests': '429 Too Many Requests',
   'server-error': '500 Internal Server Error',
   disconnect: 'a lost connection',
-  timeout: 'a missing response',
+  timeout: 'a timeout',
 };
 
 /** After this much time, a simulated backend that does not answer is given up. In milliseconds. */

@@ -6,7 +6,7 @@
 
 export { findRepeatedIds } from './batch-transitions.ts';
 export { BUDGET_LIMITS, TOKEN_LIMITS } from './budget-limits.ts';
-export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
+export { CALL_FAILURE_TEXT, type CallFailure, type CallFault, GIVE_UP_MS } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CompactionChoice, callKey, compactionOf, KEEP_LIMITS } from './compaction-choice.ts';
 export { type ContextChanges, type ModelProfile, roomOf } from './context-settings.ts';

@@ -16,7 +16,8 @@ export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () =
     if (!summary) return;
     announced = run.id;
     const { sentence, calls, byStatus, rawChars, keptChars } = summary;
-    const { refused, failed } = byStatus;
+    const { refused } = byStatus;
+    const failed = byStatus.failed + byStatus.aborted;
     tell({ sentence, calls, refused, failed, rawChars, keptChars, elapsedMs: run.elapsed });
   };
   look(session.store.getState());

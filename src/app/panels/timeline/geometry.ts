@@ -1,6 +1,6 @@
 import { tickStep, ticks } from 'd3-array';
 import { isCut } from '../../../session/run/index.ts';
-import type { CallFacts, LaneStatus } from '../../../session/store/index.ts';
+import type { CallFacts, CallStatus } from '../../../session/store/index.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';
 import { type TimeWindow, toX } from './time-scale.ts';
@@ -176,7 +176,10 @@ function upTo(marks: readonly LaneMark[], edge: number): readonly LaneMark[] {
 }
 
 /** The colour of a bar by status. */
-export function barTone(status: LaneStatus): 'ok' | 'failed' | 'unsettled' | 'running' {
+export function barTone(
+  status: Exclude<CallStatus, 'cut'>,
+): 'ok' | 'failed' | 'unsettled' | 'running' {
+  if (status === 'aborted') return 'failed';
   return status === 'ok' || status === 'failed' || status === 'unsettled' ? status : 'running';
 }
 

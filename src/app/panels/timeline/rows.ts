@@ -132,7 +132,7 @@ export function rowNote({ status, lane, text, ghost }: Row, moment?: number): st
   const was = before && before !== shownStatus(lane) && `was ${STATUS_TEXT[before]}`;
   const said = STATUS_TEXT[status];
   // A refusal's text begins with its status; live mode puts the earlier status first.
-  const isInText = !was && text.startsWith(`${said} `);
+  const isInText = !was && `${text} `.startsWith(`${said} `);
   return [isInText ? '' : said, was, text, nestedNote(lane)].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { openOverlay } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
-import { REMOVES, toPlace } from './place-command.ts';
+import { PERSONALITY, REMOVES, toPlace } from './place-command.ts';
 
 /** A kind of subject with a sheet of its own, of which the document has one open. */
 interface Kind extends Pick<Command, 'group'> {
@@ -44,8 +44,8 @@ export function toPersonalityCommands({ state, actions }: CommandContext): Comma
     all: state.workspace.personalities,
     openId: state.workspace.personalityId,
     sheet: 'access',
-    also: 'role',
-    nameAlso: 'edit role',
+    also: PERSONALITY,
+    nameAlso: `edit ${PERSONALITY}`,
     open: actions.setPersonality,
     copy: (id) => void act.then(({ duplicatePersonality }) => duplicatePersonality(id)),
     remove: (id) => void act.then(({ removePersonality }) => removePersonality(id)),

@@ -14,6 +14,7 @@ import { PAGES } from '../../lib/route.ts';
 import type { RunView } from '../../lib/run-view.ts';
 import { nextSizeUnit, toggleSizeUnit, UNIT_NAMES } from '../../lib/size-unit.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { restartTour } from '../../lib/tour-count.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
 import { PANEL_TEXT } from './panel-text.ts';
@@ -41,7 +42,7 @@ const RUN_VIEWS: Record<RunView, Pick<Command, 'title' | 'also'>> = {
 };
 
 /** Commands for navigation and appearance. */
-export function toPageCommands({ actions, isNarrow }: CommandContext): Command[] {
+export function toPageCommands({ state, actions, isNarrow }: CommandContext): Command[] {
   return [
     ...EDITOR_TABS.map(
       ({ id, label }): Command => ({
@@ -116,6 +117,7 @@ export function toPageCommands({ actions, isNarrow }: CommandContext): Command[]
       run: toggleSizeUnit,
     },
     ...toSheetCommands('Help'),
+    ...(state.workspace.registry.examples.shown ? [TOUR] : []),
   ];
 }
 
@@ -151,6 +153,15 @@ function toZoomCommands(actions: CommandContext['actions']): Command[] {
     }),
   );
 }
+
+const TOUR: Command = {
+  id: 'tour',
+  group: 'Help',
+  title: 'Show the tour again',
+  hint: 'Three steps in the status bar',
+  also: 'guide introduction onboarding walkthrough welcome first steps',
+  run: restartTour,
+};
 
 const ZOOMS = [
   { id: 'zoom in', title: 'Zoom in', zoom: 'in', also: 'enlarge magnify' },

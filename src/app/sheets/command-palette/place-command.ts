@@ -3,6 +3,9 @@ import type { Command } from './command.ts';
 /** The verbs of commands that remove something. */
 export const REMOVES = 'delete remove';
 
+/** Other words for a personality. */
+export const PERSONALITY = 'personality agent profile policy role';
+
 /**
  * Names commands by their subject. The id of the command on the open subject has no key; the others
  * are hidden.

@@ -114,7 +114,7 @@ function toPlaces({ state, actions }: Pick<CommandContext, 'state' | 'actions'>)
 function toWhatIf(toolCallId: string): Command {
   return {
     ...command('what if', 'What if: latency, 429, timeout…', `Simulated for ${toolCallId} only`),
-    also: 'slow delay too many requests rate limit throttle 500 error fail disconnect simulate fault',
+    also: 'slow delay too many requests rate limit throttle 500 error fail disconnect missing response no answer simulate fault',
     run: () => {
       showPane('inspector');
       askWhatIf(true);

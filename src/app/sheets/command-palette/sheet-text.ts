@@ -1,4 +1,5 @@
 import type { SheetId } from '../sheet-table.ts';
+import { PERSONALITY } from './place-command.ts';
 
 /** The words of a sheet in the palette, besides its label. */
 export interface SheetText {
@@ -36,12 +37,12 @@ export const SHEET_TEXT: Readonly<Record<SheetId, SheetText>> = {
   replay: {
     group: 'Calls',
     hint: 'What this policy refuses and saves, turn by turn',
-    also: 'recording log import transcript policy savings regression test fixtures jsonl',
+    also: 'recording log import transcript savings regression test fixtures jsonl',
   },
   access: {
     group: 'Settings',
     hint: 'Access to tools, hosts, files and servers',
-    also: 'allowlist toolset permissions policy hosts network new role rename',
+    also: `allowlist toolset permissions hosts network new rename ${PERSONALITY}`,
   },
   budget: {
     group: 'Settings',

@@ -71,6 +71,22 @@ it('the verb alone, and no words, show only what concerns the open tool and batc
   expect(toTitles('server_offer')).not.toContain('Delete server_offer');
 });
 
+it('the verb alone finds first what is open in the editor', () => {
+  expect(toTitles('delete')[0]).toBe('Delete terminal');
+  expect(toTitles('disable')[0]).toBe('Disable terminal');
+  const [tool] = STATE.tools.filter(({ name }) => name === 'second_tool');
+  const state = {
+    ...STATE,
+    selectedTool: 'second_tool',
+    ...(tool?.userCodeId !== undefined && { selectedUserCodeId: tool.userCodeId }),
+  };
+  const first = (search: string) =>
+    findCommands(createCommands(state).commands, search, [])[0]?.commands[0]?.title;
+  expect(first('rename')).toBe('Rename second_tool');
+  expect(first('delete')).toBe('Delete second_tool');
+  expect(first('duplicate')).toBe('Duplicate second_tool');
+});
+
 it('the last batch and the last personality stay', () => {
   const { personalities } = opening.workspace;
   const workspace = {

@@ -5,6 +5,7 @@ import type { SessionActions } from '../../../session/session-actions.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
 import { closeOverlay, getPageState } from '../../lib/page-state.ts';
 import { PANES, SIDE_PANES } from '../../lib/panes.ts';
+import { finishSteps, tourCount } from '../../lib/tour-count.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import { SHEETS } from '../sheet-table.ts';
 import { findCommands } from './find-commands.ts';
@@ -149,7 +150,21 @@ it.each([
   expect(first).toContain(id);
 });
 
-it.each(['what if', 'latency', '429', 'timeout'])(
+it.each(['agent profile', 'policy', 'role'])('%j leads to the personalities', (search) => {
+  const found = findCommands(createCommands().commands, search, []);
+  const titles = found.flatMap(({ commands }) => commands.map(({ title }) => title));
+  expect(titles.slice(0, 2)).toEqual(['Edit the personality…', expect.stringMatching(/^Switch/)]);
+});
+
+it('shows the tour from its first step, where there is an example to do it with', () => {
+  const { commands, run } = createCommands();
+  expect(findCommands(commands, 'tour', [])[0]?.commands[0]?.id).toBe('tour');
+  finishSteps(3);
+  run('tour');
+  expect(tourCount.read()).toBe(0);
+});
+
+it.each(['what if', 'latency', '429', 'timeout', 'missing response', 'no answer'])(
   '%j finds the faults of the selected call first',
   (search) => {
     const [first] = findCommands(createCommands().commands, search, []);

@@ -5,17 +5,21 @@ import { shortcutLabel } from '../../lib/shortcut-table.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toBatchCommands, toPersonalityCommands } from './named-commands.ts';
+import { PERSONALITY } from './place-command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 import { toToolCommands } from './tool-commands.ts';
 
-/** Commands on the run, the document and its tools. */
+/**
+ * Commands on the run, the document and its tools. The first of equally good matches is the best one,
+ * so what is open in the editor comes before calls and batches.
+ */
 export function toWorkspaceCommands(context: CommandContext): Command[] {
   return [
     ...runAndEdit(context),
-    ...calls(context),
     ...tools(context),
     ...declarations(context),
     ...toToolCommands(context),
+    ...calls(context),
     ...toBatchCommands(context),
     ...settings(context),
     ...toPersonalityCommands(context),
@@ -197,6 +201,7 @@ function settings({ state, read, actions }: CommandContext): Command[] {
   const other = budget.strategy === 'even' ? 'redistribute' : 'even';
   const seed = scenario.seed + 1;
   return [
+    ...toSheetCommands('Settings'),
     ...personalities
       .filter(({ id }) => id !== personalityId)
       .map(
@@ -205,10 +210,10 @@ function settings({ state, read, actions }: CommandContext): Command[] {
           group: 'Settings',
           title: `Switch to ${name}`,
           hint: description,
+          also: PERSONALITY,
           run: () => actions.setPersonality(id),
         }),
       ),
-    ...toSheetCommands('Settings'),
     {
       id: 'seed',
       group: 'Settings',

@@ -35,7 +35,7 @@ export function ProjectRow() {
   return (
     <ExportRow
       title="TypeScript project"
-      about={`A TypeScript project (${files ? formatPlural(files.files.length, 'file') : 'files'}) that works offline: its tests reproduce this run, and a mock model sends the batch.`}
+      about={`A TypeScript project${files ? ` (${formatPlural(files.files.length, 'file')})` : ''} that works offline: its tests reproduce this run, and a mock model sends the batch.`}
       choice={
         <Select
           label="Provider of the project"

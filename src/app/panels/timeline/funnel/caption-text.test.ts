@@ -23,6 +23,13 @@ test('errors and refusals are counted among the texts that the model gets', () =
   expect(captionText(whole, undefined)).toBe(
     '6 calls, the model gets 4 results (3 reduced), 1 error and 1 refusal',
   );
+  const stopped = flow([
+    { outcome: 'failed', count: 2 },
+    { outcome: 'aborted', count: 4 },
+  ]);
+  expect(captionText(stopped, undefined)).toBe(
+    '6 calls, the model gets 2 errors and 4 abort errors',
+  );
 });
 
 test('before the first result there is nothing, and a dry run has results of its own', () => {

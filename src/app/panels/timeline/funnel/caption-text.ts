@@ -22,6 +22,7 @@ export function captionText(flow: GateFlow, moment: number | undefined): string 
     flow.arrival.reached > 0 && `${formatPlural(flow.arrival.reached, 'result')}${details}`,
     count('answered') > 0 && formatPlural(count('answered'), 'dry-run result'),
     count('failed') > 0 && formatPlural(count('failed'), 'error'),
+    count('aborted') > 0 && formatPlural(count('aborted'), 'abort error'),
     count('refused') > 0 && formatPlural(count('refused'), 'refusal'),
   ].filter((text) => text !== false);
   const all = texts.length > 0 ? formatList(texts) : 'nothing';

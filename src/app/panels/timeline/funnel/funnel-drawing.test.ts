@@ -75,5 +75,7 @@ test('a narrow drawing flows down, and a wide one fills the height', () => {
   const low = toFunnel(flow(10), WIDE);
   expect(low).toMatchObject({ direction: 'right', height: WIDE.height });
   expect(toFunnel(flow(10), { ...WIDE, height: 240 }).height).toBe(240);
+  expect(toFunnel(flow(10), { ...WIDE, height: 500 }).height).toBe(500);
+  expect(toFunnel(flow(10), { ...WIDE, height: 2_000 }).height).toBeLessThan(700);
   expect(toFunnel(flow(10), { ...WIDE, height: 20 }).height).toBeGreaterThan(100);
 });

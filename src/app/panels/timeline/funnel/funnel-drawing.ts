@@ -40,11 +40,17 @@ const WIDE = 960;
 /** The height of one label, and so of a target. */
 const LABEL = 26;
 
-/** Sizes across the flow: the titles of the steps, the band, and the room for the bends. */
+/**
+ * Sizes across the flow: the titles of the steps, and the least and the most of the band and of the room
+ * for the bends. A higher band bends in more room.
+ */
 const SIZES = {
-  right: { head: 38, bend: 22, leastBand: 36, mostBand: 160 },
-  down: { head: 124, bend: 36, leastBand: 76, mostBand: 76 },
+  right: { head: 38, bend: [22, 64], band: [36, 520] },
+  down: { head: 124, bend: [36, 36], band: [76, 76] },
 } as const;
+
+/** The share of the bends in the height that is free. */
+const BENDS = 0.14;
 
 /** The place of a gate within its step, as a share of the step's size. */
 const GATE = { right: 0.5, down: 0.2 } as const;
@@ -116,9 +122,10 @@ interface FrameOptions {
 }
 
 function toFrame({ direction, room, rows, calls }: FrameOptions): Frame {
-  const { head, bend, leastBand, mostBand } = SIZES[direction];
-  const free = room.height - head - bend - rows * LABEL;
-  const band = Math.min(mostBand, Math.max(leastBand, free));
+  const { head, ...most } = SIZES[direction];
+  const free = room.height - head - rows * LABEL;
+  const bend = clamp(Math.round(free * BENDS), most.bend);
+  const band = clamp(free - bend, most.band);
   const edge = head + band + bend;
   const isRight = direction === 'right';
   return {
@@ -136,6 +143,10 @@ function toFrame({ direction, room, rows, calls }: FrameOptions): Frame {
         ? { left: start, top: edge + row * LABEL, width: size, height: LABEL }
         : { left: edge, top: start + row * LABEL, width: room.width - edge, height: LABEL },
   };
+}
+
+function clamp(value: number, [least, most]: readonly [number, number]): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 /** Beside each other all steps are equal; below each other, each has room for its labels. */
