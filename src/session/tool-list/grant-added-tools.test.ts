@@ -203,8 +203,7 @@ test('a policy that forbids an edited tool is named, and widens nothing', async 
   expect(hosts).toEqual(['blog.example', 'shop.example']);
   expect(access().hosts).toEqual(['blog.example']);
   expect(state().undo).toMatchObject({
-    label:
-      'Added crm_lookup to the tools of One. One is not allowed to call crm_lookup: the excluded tools name it',
+    label: 'Added crm_lookup, but One is not allowed to call it: the excluded tools name it',
     offersUndo: true,
   });
 });
@@ -226,7 +225,7 @@ test('a tool for any host gets no host, and the fix beside its call names one', 
   await add(builtinDeclaration('http_request'));
   expect(access().hosts).toEqual(['blog.example']);
   expect(state().undo?.label).toBe(
-    'Added http_request to the tools of One. Requests of http_request need a host that One allows',
+    'Added http_request to the tools of One. One allows requests of http_request to blog.example',
   );
   actions.addCall('http_request');
   await runToEnd();
