@@ -32,6 +32,29 @@ test('pasted definitions leave the tools of the workspace, unless they are chose
   await expect(playground.tool('write_file')).toHaveCount(1);
 });
 
+test('a search of pasted definitions chooses what it finds', async ({ playground, declarer }) => {
+  await playground.open();
+  const tools = ['weather_now', 'weather_week', 'tides'].map((name) => ({
+    ...{ name, description: `About ${name}.`, inputSchema: { type: 'object', properties: {} } },
+  }));
+  await declarer.choose('Paste or connect');
+  const { dialog } = declarer;
+  await dialog.getByRole('textbox').fill(JSON.stringify({ tools }));
+  const search = dialog.getByRole('searchbox', { name: 'Filter tools' });
+  await search.fill('nothing');
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await search.fill('weather');
+  await expect(dialog.getByRole('status')).toContainText('2 of 3 definitions');
+  await dialog.getByRole('checkbox', { name: 'weather_week' }).uncheck();
+  await search.fill('');
+  await expect(dialog.getByRole('button', { name: 'Add 1 tool' })).toBeEnabled();
+  await search.fill('tides');
+  await dialog.getByRole('button', { name: 'Add this one' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 tools' }).click();
+  await expect(declarer.state).toContainText('2 tools');
+  await expect(playground.tool('weather_week')).toHaveCount(0);
+});
+
 test('a built-in comes with a call, and says that it replaces a tool', async ({
   playground,
   page,
