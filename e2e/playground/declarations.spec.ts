@@ -194,6 +194,12 @@ test('operations of an API are searched and chosen before they are added', async
   );
   const { dialog } = declarer;
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('toy GET');
+  // A search chooses what it finds, until a tick is changed.
+  await expect(dialog.getByRole('group')).toContainText('2 of 3 operations chosen');
+  await expect(dialog.getByRole('status')).toContainText('2 of 3 operations, each a webhook tool.');
+  await expect(dialog.getByRole('button', { name: 'Add the 2 found' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'All 3' }).click();
+  await expect(dialog.getByRole('button', { name: 'Add 3 tools' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Only these 2' }).click();
   await expect(dialog.getByRole('group')).toContainText('2 of 3 operations chosen');
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('pets');

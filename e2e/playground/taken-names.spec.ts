@@ -32,6 +32,49 @@ test('pasted definitions leave the tools of the workspace, unless they are chose
   await expect(playground.tool('write_file')).toHaveCount(1);
 });
 
+test('a search of pasted definitions chooses what it finds', async ({ playground, declarer }) => {
+  await playground.open();
+  const tools = ['weather_now', 'weather_week', 'tides'].map((name) => ({
+    ...{ name, description: `About ${name}.`, inputSchema: { type: 'object', properties: {} } },
+  }));
+  await declarer.choose('Paste or connect');
+  const { dialog } = declarer;
+  await dialog.getByRole('textbox').fill(JSON.stringify({ tools }));
+  const search = dialog.getByRole('searchbox', { name: 'Filter tools' });
+  await search.fill('nothing');
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await search.fill('weather');
+  await expect(dialog.getByRole('status')).toContainText('2 of 3 definitions');
+  await dialog.getByRole('checkbox', { name: 'weather_week' }).uncheck();
+  await search.fill('');
+  await expect(dialog.getByRole('button', { name: 'Add 1 tool' })).toBeEnabled();
+  await search.fill('tides');
+  await dialog.getByRole('button', { name: 'Add this one' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 tools' }).click();
+  await expect(declarer.state).toContainText('2 tools');
+  await expect(playground.tool('weather_week')).toHaveCount(0);
+});
+
+test('a built-in comes with a call, and says that it replaces a tool', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  await declarer.choose(/^Built-in…/);
+  const rows = declarer.dialog.getByRole('list', { name: 'Built-in tools' }).getByRole('button');
+  await expect(rows.filter({ hasText: 'csv_query' })).not.toContainText('replaces');
+  const row = rows.filter({ hasText: 'read_file' });
+  await expect(row).toContainText('It replaces the tool of this workspace.');
+  await row.click();
+  await expect(
+    page.getByText(
+      /^Added read_file to the tools of Reviewer. The new read_file replaces the tool of this workspace. call_6 calls it/,
+    ),
+  ).toBeVisible();
+  await expect(playground.lane(/^read_file call_6 ok/)).toBeVisible();
+});
+
 test('a tool of a JSON declaration opens at its own place', async ({
   playground,
   page,

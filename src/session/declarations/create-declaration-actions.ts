@@ -7,13 +7,14 @@ import { removeMocksOf, withMocks } from '../workspace/mock-transitions.ts';
 import { allowTools, unlistTools } from '../workspace/tool-access.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
+import type { DeclarationTemplate } from './import-text.ts';
 
 /** Dependencies of {@link createDeclarationActions}. */
 export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> {
   /** Records that the user typed the text of a declaration. */
   typed(id: string, text: string): void;
-  /** Gives access to the tools of a declaration when they are known. The note ends its label. */
-  grantLater(id: string, text: string, merge: string, note: string): void;
+  /** Gives access to the tools of a declaration when they are known. */
+  grantLater(id: string, template: DeclarationTemplate, merge: string): void;
   /** The edit that takes back the access that adding a declaration gave. */
   withdraw(id: string): (workspace: Workspace) => Workspace;
   /** Allows requests to an origin of the real network. */
@@ -39,14 +40,15 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
 
   return {
     selectDeclaration,
-    addDeclaration: ({ name, text, mocks = [], secrets = [], servers = [], note = '' }, step) => {
+    addDeclaration: (template, step) => {
+      const { name, text, mocks = [], secrets = [], servers = [], note = '' } = template;
       const id = createId();
       const { declarations } = store.getState().workspace;
       const taken = new Set(declarations.map((one) => one.name));
       let free = name;
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
       const merge = step ?? `add ${id}`;
-      grantLater(id, text, merge, note);
+      grantLater(id, template, merge);
       // A server may connect in a later visit, which no longer knows that it was added here.
       const granted = servers.map((server) => ({ name: server, mcpServer: server }));
       const joins = step !== undefined;

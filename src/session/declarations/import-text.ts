@@ -23,6 +23,8 @@ export interface DeclarationTemplate {
   requests?: readonly ToolRequest[];
   /** Ends the name of the step that adds it. Begins with a dot and has none at its end. */
   note?: string;
+  /** A call of its tool comes with it: the tool runs in the page and asks no person. */
+  hasCall?: true;
 }
 
 /** Result of {@link readPasted}. */

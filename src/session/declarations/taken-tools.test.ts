@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeTaken } from './taken-tools.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
+import { describeTaken, describeTakenName } from './taken-tools.ts';
 
 const taken = (isReplaced: boolean, ...names: string[]) =>
   names.map((name) => ({ name, isReplaced }));
@@ -25,4 +26,18 @@ test.each([
   ],
 ])('%j with the choice %j', (names, chosen, text) => {
   expect(describeTaken(names, new Set(chosen))).toBe(text);
+});
+
+test('a tool to add says whether it replaces the tool with its name', async () => {
+  const { ready, state } = openTestSession();
+  await ready;
+  const { tools, workspace } = state();
+  expect(describeTakenName({ tools, workspace }, 'csv_query')).toBe('');
+  expect(describeTakenName({ tools, workspace }, 'read_file')).toBe(
+    'It replaces the tool of this workspace.',
+  );
+  const own = tools.map((one) => ({ ...one, origin: 'user' as const }));
+  expect(describeTakenName({ tools: own, workspace }, 'read_file')).toBe(
+    'Its name is taken, so the tool of this workspace stays.',
+  );
 });

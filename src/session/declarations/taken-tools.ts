@@ -1,4 +1,5 @@
 import { formatPlural } from '../lib/format.ts';
+import type { SessionState } from '../store/state.ts';
 import { formatSome } from '../workspace/grant-access.ts';
 
 /** A pasted name that a tool of the workspace has already. */
@@ -46,24 +47,32 @@ function sayReplaced(names: readonly string[]): string {
   return `${formatSome(names)} ${names.length === 1 ? 'replaces the tool' : 'replace the tools'} of this workspace`;
 }
 
+/** Says of a tool to add that its name is taken; an empty text for a free one. */
+export function describeTakenName(
+  { tools, workspace }: Pick<SessionState, 'tools' | 'workspace'>,
+  name: string,
+): string {
+  const other = tools.find((one) => one.name === name);
+  if (!other) return '';
+  // The user's own files come last in the merge, so no declared tool replaces theirs.
+  const isOwn = other.origin === 'user' && !other.disabled;
+  return workspace.registry.onCollision === 'replace' && !isOwn
+    ? 'It replaces the tool of this workspace.'
+    : 'Its name is taken, so the tool of this workspace stays.';
+}
+
+/** The sentence on replaced tools for the end of a step's label; empty without such tools. */
+export function noteReplaced(names: readonly string[]): string {
+  return names.length === 0 ? '' : `. The new ${sayReplaced(names)}`;
+}
+
 /**
- * The note of a template about taken names, for the step that adds it.
+ * The note of a template about tools of its text that it lacks, because their names are taken.
  *
- * @param replaced the tools of the workspace that the template replaces
- * @param leftOut the tools of the text that the template lacks. Default: none
  * @returns no field without such tools.
  */
-export function noteTaken(
-  replaced: readonly string[],
-  leftOut: readonly string[] = [],
-): { note?: string } {
-  const sentences = [
-    ...(replaced.length > 0 ? [sayReplaced(replaced)] : []),
-    ...(leftOut.length > 0 ? [sayWhyLeftOut(leftOut)] : []),
-  ];
-  return sentences.length === 0
-    ? {}
-    : { note: sentences.map((sentence) => `. The new ${sentence}`).join('') };
+export function noteLeftOut(names: readonly string[]): { note?: string } {
+  return names.length === 0 ? {} : { note: `. The new ${sayWhyLeftOut(names)}` };
 }
 
 function sayWhyLeftOut(names: readonly string[]): string {

@@ -44,10 +44,10 @@ agents:
 `,
 };
 
-/** One built-in tool by its name. */
+/** One built-in tool by its name, with a call. */
 export function builtinDeclaration(name: string): DeclarationTemplate {
   const config = name.startsWith('rag_') ? '    config: { collection: product_docs }\n' : '';
-  return { name, text: `tools:\n  - name: ${name}\n    type: builtin\n${config}` };
+  return { name, text: `tools:\n  - name: ${name}\n    type: builtin\n${config}`, hasCall: true };
 }
 
 /** The MCP server that the page simulates. */

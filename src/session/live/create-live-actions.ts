@@ -58,6 +58,9 @@ export function createLiveActions(context: LiveContext): LiveActions {
     const isPauseNew = pause !== state.live.pause;
     if (isPauseNew) store.setState({ live: { isOn: true, pause } });
     const isEdited = state.workspace !== before.workspace;
+    const added = hasAsked && isEdited ? addedCallOf(state, before.workspace) : undefined;
+    // The other calls would ask again.
+    if (added !== undefined) return run('automatic', { only: added });
     // An edit during a run that plays in real time waits for its end, as one beside a past run does.
     const isOver = state.run?.status !== before.run?.status || state.past !== before.past;
     // What an edit means for the pause may be known only after the compilation.
@@ -105,6 +108,17 @@ function onlyCallOf({ input, only }: Run, workspace: Workspace): string | undefi
   const known = new Set(currentBatch(input).calls.map(({ id }) => id));
   const ids = currentBatch(workspace).calls.map(({ id }) => id);
   return ids.some((id) => id === only) && ids.every((id) => known.has(id)) ? only : undefined;
+}
+
+/** The call that an edit has added beside a finished run; `undefined` if it has added none or several. */
+function addedCallOf(state: SessionState, before: Workspace): string | undefined {
+  const { workspace, redo } = state;
+  // A removal that is undone wants no run.
+  if (redo || workspace.batchId !== before.batchId) return undefined;
+  if (followed(state)?.status !== 'done') return undefined;
+  const known = new Set(currentBatch(before).calls.map(({ id }) => id));
+  const [added, ...others] = currentBatch(workspace).calls.filter(({ id }) => !known.has(id));
+  return others.length === 0 ? added?.id : undefined;
 }
 
 /** The shown run, if a run of the edited workspace may take its place by itself. */

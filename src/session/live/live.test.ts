@@ -243,6 +243,29 @@ describe('live mode', () => {
     expect(session.state().live?.pause).toBeUndefined();
   });
 
+  it('runs an added call alone where the other calls would ask again, and then follows it', async () => {
+    await openLive();
+    session.store.setState({ pendingAnswers: [{} as never] });
+    session.store.setState({ pendingAnswers: [] });
+    session.actions.addCall('read_file');
+    const added = currentBatch(session.state().workspace).calls.at(-1)?.id ?? '';
+    const { run } = await session.until(({ run }) => run?.only === added && run.status === 'done');
+    expect(run?.lanes.map(({ callId }) => callId)).toEqual([added]);
+    expect(session.state().live?.pause).toBeUndefined();
+    session.actions.setArgsText(added, '{"path":"README.md"}');
+    expect((await follow()).run?.only).toBe(added);
+  });
+
+  it('waits with what other edits and an undone removal add where calls ask', async () => {
+    await openLive();
+    session.store.setState({ pendingAnswers: [{} as never] });
+    session.store.setState({ pendingAnswers: [] });
+    const { run } = session.state();
+    session.actions.removeCall(session.callTo('search_files'));
+    session.actions.undo();
+    expect(session.state()).toMatchObject({ run, preparing: false });
+  });
+
   it('says that a document that hung waits', async () => {
     await openLive();
     session.store.setState({ autoRun: false });

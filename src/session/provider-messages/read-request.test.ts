@@ -94,25 +94,22 @@ it('leaves out the definitions whose names are taken, and says which they are', 
   expect(read.template?.note).toBe('. The new read_file is left out, because its name is taken');
 });
 
-it('replaces the tools of chosen definitions, and the step says so', async () => {
+it('replaces the tools of chosen definitions', async () => {
   const read = await readRequest({ text: FILES, tools: [EXAMPLE], only: ['read_file', 'list'] });
   expect(read).toMatchObject({
-    template: {
-      text: expect.stringMatching(/read_file[\s\S]*list/),
-      note: '. The new read_file replaces the tool of this workspace',
-    },
+    template: { text: expect.stringMatching(/read_file[\s\S]*list/) },
   });
 });
 
-it('says both in the step: which tools are replaced, and which are left out', async () => {
+it('says in the step which tools are left out', async () => {
   const tools = [EXAMPLE, ...['edit_file', 'list'].map((name) => ({ ...EXAMPLE, name }))];
   const read = await readRequest({ text: FILES, tools, only: ['list'] });
   expect(read.ok && read.template?.note).toBe(
-    '. The new list replaces the tool of this workspace. The new read_file and edit_file are left out, because their names are taken',
+    '. The new read_file and edit_file are left out, because their names are taken',
   );
   // A tool that the user leaves out although its name is free is no surprise.
   const free = await readRequest({ text: FILES, tools: [EXAMPLE], only: ['read_file'] });
-  expect(free.ok && free.template?.note).not.toContain('left out');
+  expect(free.ok && free.template?.note).toBeUndefined();
 });
 
 it('takes all definitions if every name is taken, or none', async () => {
@@ -142,7 +139,7 @@ it('knows the taken names of operations and of declared tools', async () => {
   const text = 'tools:\n  - { name: read_file, type: builtin }\n';
   expect(await readRequest({ text, tools: [EXAMPLE] })).toMatchObject({
     taken: [{ name: 'read_file' }],
-    template: { text: text.trim(), note: expect.stringContaining('read_file replaces') },
+    template: { text: text.trim() },
   });
 });
 

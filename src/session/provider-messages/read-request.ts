@@ -4,7 +4,7 @@ import {
   type PasteResult,
   readPasted,
 } from '../declarations/import-text.ts';
-import { noteTaken, type TakenName } from '../declarations/taken-tools.ts';
+import { noteLeftOut, type TakenName } from '../declarations/taken-tools.ts';
 import { readTranscript, type Transcript, type TranscriptText } from './read-transcript.ts';
 import type { TranscriptTool } from './read-turns.ts';
 
@@ -51,9 +51,8 @@ export async function readRequest(question: RequestQuestion): Promise<ReadReques
   const chosen = new Set(only ?? names);
   const pasted = only === question.only ? whole : await readPasted({ ...question, only });
   if (!pasted.ok) return pasted;
-  const replaced = taken.filter(({ name, isReplaced }) => isReplaced && chosen.has(name));
   const leftOut = taken.filter(({ name }) => !chosen.has(name));
-  const note = noteTaken(replaced.map(nameOf), leftOut.map(nameOf));
+  const note = noteLeftOut(leftOut.map(({ name }) => name));
   const finish = (read: PastedTools) => ({
     ...read,
     template: { ...read.template, ...note },
@@ -72,10 +71,6 @@ export async function readRequest(question: RequestQuestion): Promise<ReadReques
   if (!answered.ok) return answered;
   const summary = `${answered.summary} The text has calls, too. ${calls.summary}`;
   return { ...finish(answered), calls, summary };
-}
-
-function nameOf({ name }: TakenName): string {
-  return name;
 }
 
 /** The names of the tools in a text. */

@@ -5,7 +5,6 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { strictNames } from '../declarations/strict-names.ts';
-import { noteTaken } from '../declarations/taken-tools.ts';
 import { withinTotal } from '../mocks/within-total.ts';
 import { RECORDED_ERROR_STATUS, toToolUrl } from '../network/tool-url.ts';
 import type { RecordedCall } from './recorded-calls.ts';
@@ -98,7 +97,6 @@ export function toSimulatedTools(
         name: 'Recorded tools',
         text: stringify({ tools }),
         requests: tools.map(({ name, webhook }) => ({ name, url: webhook.url })),
-        ...noteTaken(tools.flatMap(({ name }) => (known.replaced.has(name) ? name : []))),
       },
     }),
     mocks: withinTotal([...latest.values()].flatMap(withoutRepeats)),

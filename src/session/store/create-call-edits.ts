@@ -1,17 +1,14 @@
-import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import * as to from '../workspace/transitions.ts';
 import type { CallEdits } from './call-edits.ts';
+import { createCallIds } from './call-ids.ts';
 import type { EditContext } from './edit-context.ts';
 import { removeOpenCalls } from './remove-calls.ts';
 import { toSelection } from './selection.ts';
 
 /** Creates the edits of calls and schemas. */
 export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'edit'>): CallEdits {
-  // The latest run still shows calls that were removed.
-  const createIds = createIdSeries(() =>
-    store.getState().workspace.batches.flatMap(({ calls }) => calls.map(({ id }) => id)),
-  );
+  const createIds = createCallIds(store);
 
   return {
     setArgsText: (callId, text) =>

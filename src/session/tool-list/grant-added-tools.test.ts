@@ -203,14 +203,13 @@ test('a policy that forbids an edited tool is named, and widens nothing', async 
   expect(hosts).toEqual(['blog.example', 'shop.example']);
   expect(access().hosts).toEqual(['blog.example']);
   expect(state().undo).toMatchObject({
-    label:
-      'Added crm_lookup to the tools of One. One is not allowed to call crm_lookup: the excluded tools name it',
+    label: 'Added crm_lookup, but One is not allowed to call it: the excluded tools name it',
     offersUndo: true,
   });
 });
 
 test.each([
-  ['datetime_now', builtinDeclaration('datetime_now')],
+  ['crm_lookup', { name: 'CRM', text: CRM }],
   ['mcp__', notesDeclaration],
 ])('the step is named in one form where no list is changed: %s', async (_, template) => {
   const { add, state } = await open({});
@@ -226,13 +225,39 @@ test('a tool for any host gets no host, and the fix beside its call names one', 
   await add(builtinDeclaration('http_request'));
   expect(access().hosts).toEqual(['blog.example']);
   expect(state().undo?.label).toBe(
-    'Added http_request to the tools of One. Requests of http_request need a host that One allows',
+    'Added http_request to the tools of One. One allows requests of http_request to blog.example. The new http_request replaces the tool of this workspace. call_1 calls it',
   );
-  actions.addCall('http_request');
   await runToEnd();
   actions.selectCall(callTo('http_request'));
   const refusal = selectLadder(state()).find((one) => one.refusal !== undefined)?.refusal;
   expect(refusal?.fix?.label).toBe('Allow shop.example for One');
+});
+
+test('a built-in comes with a call, in one step', async () => {
+  const { add, state, actions } = await open({});
+  const id = await add(builtinDeclaration('datetime_now'));
+  expect(state().undo?.label).toBe('Added datetime_now to the tools of One. call_1 calls it');
+  const calls = () => state().workspace.batches[0]?.calls.map(({ tool }) => tool);
+  expect(calls()).toEqual(['datetime_now']);
+  expect(state()).toMatchObject({
+    selectedDeclarationId: id,
+    selectedCallId: state().workspace.batches[0]?.calls[0]?.id,
+  });
+  actions.undo();
+  expect(calls()).toEqual([]);
+  expect(state().workspace.declarations).toEqual([]);
+});
+
+test('a tool that replaces another one says so, whatever brings it', async () => {
+  const { add, state, actions } = await open({});
+  await add({ name: 'CRM', text: CRM });
+  await add({ name: 'CRM', text: CRM });
+  expect(state().undo?.label).toBe(
+    'Added crm_lookup to the tools of One. The new crm_lookup replaces the tool of this workspace',
+  );
+  (await actions.loadActions('turn')).setRegistry({ onCollision: 'keep' });
+  await add({ name: 'CRM', text: CRM });
+  expect(state().undo?.label).toBe('Added crm_lookup to the tools of One');
 });
 
 test('the ladder says where a denied host is changed', async () => {

@@ -1,9 +1,15 @@
+import type { DeclarationTemplate } from '../declarations/import-text.ts';
+import { noteReplaced } from '../declarations/taken-tools.ts';
+import type { IdSeries } from '../lib/id-series.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
+import { createCallIds } from '../store/call-ids.ts';
 import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { type AddedTool, hostsOf } from '../workspace/added-access.ts';
+import { addFirstCall } from '../workspace/first-call.ts';
 import { describeGrant, grantAccess, grantHosts } from '../workspace/grant-access.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findRename } from './follow-names.ts';
@@ -11,21 +17,23 @@ import { entriesGiven, type GivenEntry, takeBack } from './given-access.ts';
 
 /** Gives the tools of declarations access when they come into being. */
 export interface AddedToolsGrant {
-  /** Records that a declaration is added; `merge` is the key of its step, `note` ends its label. */
-  grantLater(id: string, text: string, merge: string, note: string): void;
+  /** Records that a declaration is added; `merge` is the key of its step. */
+  grantLater(id: string, template: AddedTemplate, merge: string): void;
   /** Records that the user typed the text of a declaration. */
   typed(id: string, text: string): void;
   /** The edit that takes back the access of a removed declaration, unless another tool needs it. */
   withdraw(id: string): (workspace: Workspace) => Workspace;
 }
 
+type AddedTemplate = Pick<DeclarationTemplate, 'text' | 'note' | 'hasCall'>;
+
 /** The user's text that is not loaded yet. */
 interface PendingText {
   text: string;
   /** The key of its step. */
   merge: string;
-  /** Ends the label of the step. Default: nothing. */
-  note?: string;
+  /** What the step adds; absent for an edit. */
+  template?: AddedTemplate;
 }
 
 /** A declaration: its tools, and the access that adding them gave. */
@@ -48,6 +56,7 @@ export function grantAddedTools({
   edit,
 }: Pick<EditContext, 'store' | 'edit'>): AddedToolsGrant {
   const followed = new Map<string, Followed>();
+  const createIds = createCallIds(store);
   const entryOf = (id: string) => {
     const entry: Followed = followed.get(id) ?? { added: new Set(), given: [] };
     followed.set(id, entry);
@@ -59,7 +68,7 @@ export function grantAddedTools({
     id: string,
     entry: Followed,
     declared: Declared,
-    { merge, note = '' }: PendingText,
+    { merge, template }: PendingText,
   ): boolean => {
     const state = store.getState();
     const before = renamed(entry, declared, (name) => isFree(state, name, id));
@@ -67,16 +76,25 @@ export function grantAddedTools({
     const { fresh, moved } = compare(entry, before, declared);
     const leaves = (one: GivenEntry) =>
       !hasErrors(declared) && !isDeclared(one, declared.tools) && !isNeeded(one, state.tools, id);
+    const call = template?.hasCall ? toCall(fresh, createIds) : undefined;
+    const called = call && addFirstCall(state.workspace, call);
     const change = (workspace: Workspace) => {
       const granted = grantHosts(grantAccess(workspace, fresh), moved);
       const left = takeBack(granted, entry.given.filter(leaves));
       entry.given.push(...entriesGiven(workspace, granted));
+      if (call) return addFirstCall(left, call).workspace;
       // The open step gets its label where the lists stay, too. A new step would undo nothing.
       return left === workspace && fresh.length > 0 && isOpen ? { ...left } : left;
     };
     const isOpen = state.undo?.merge === merge && state.redo === undefined;
-    const label = describeGrant(state.workspace, fresh, moved) + note;
-    edit({ label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 }, change);
+    const replaced = template ? findReplaced(state, id, fresh) : [];
+    const notes = [noteReplaced(replaced), template?.note, called?.note].join('');
+    const label = describeGrant(state.workspace, fresh, moved) + notes;
+    edit(
+      { label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 },
+      change,
+      called?.note ? { selectedCallId: call?.id } : undefined,
+    );
     for (const { name } of fresh) entry.added.add(name);
     return true;
   };
@@ -105,8 +123,8 @@ export function grantAddedTools({
   });
 
   return {
-    grantLater: (id, text, merge, note) => {
-      const pending = { text, merge, note };
+    grantLater: (id, template, merge) => {
+      const pending = { text: template.text, merge, template };
       followed.set(id, { tools: [], pending, added: new Set(), given: [] });
     },
     typed: (id, text) => {
@@ -118,6 +136,26 @@ export function grantAddedTools({
       return (workspace) => takeBack(workspace, gone);
     },
   };
+}
+
+/** The call of the only added tool. */
+function toCall([tool, ...others]: Declared['tools'], createIds: IdSeries) {
+  if (!tool || others.length > 0) return undefined;
+  return {
+    ...{ id: createIds('declared')(), tool: tool.name },
+    argsText: toJsonText(tool.exampleArgs),
+  };
+}
+
+/** The added tools that replace others of the workspace. */
+function findReplaced(
+  { collisions }: Pick<SessionState, 'collisions'>,
+  id: string,
+  fresh: readonly AddedTool[],
+): string[] {
+  const isWinner = (name: string) =>
+    collisions.findLast((one) => one.name === name)?.winner.id === id;
+  return fresh.flatMap(({ name }) => (isWinner(name) ? name : []));
 }
 
 /** Whether a tool of another file or declaration needs an entry. */
@@ -154,7 +192,7 @@ function compare(
   { added }: Followed,
   before: readonly AddedTool[],
   { tools }: Declared,
-): { fresh: readonly AddedTool[]; moved: readonly AddedTool[] } {
+): { fresh: Declared['tools']; moved: readonly AddedTool[] } {
   const known = new Set(before.flatMap(hostsOf));
   const moved = tools.flatMap((one): AddedTool[] => {
     const allowedHosts = hostsOf(one).filter((host) => !known.has(host));

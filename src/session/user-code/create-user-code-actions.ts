@@ -1,14 +1,13 @@
 import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
+import { createCallIds } from '../store/call-ids.ts';
 import { choosePart } from '../store/choose-part.ts';
 import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
 import { isFree } from '../tools/taken-names.ts';
-import { currentBatch } from '../workspace/current.ts';
+import { addFirstCall } from '../workspace/first-call.ts';
 import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
-import { MAX_CALLS } from '../workspace/limits.ts';
 import { unlistTools } from '../workspace/tool-access.ts';
-import { addCall } from '../workspace/transitions.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { createReducerActions } from './create-reducer-actions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
@@ -28,9 +27,7 @@ interface InsertOptions {
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
   const { store, edit, templates, begun } = context;
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
-  const createCallIds = createIdSeries(() =>
-    store.getState().workspace.batches.flatMap(({ calls }) => calls.map(({ id }) => id)),
-  );
+  const createIdsOfCalls = createCallIds(store);
 
   const selectOwnTool = (id: string) => {
     const { workspace, userTools, selectedCallId } = store.getState();
@@ -55,11 +52,13 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
     const tool = { id, code, disabled: false };
     let next = grantAccess(to.addTool(workspace, tool, index), added);
     let label = describeGrant(workspace, added);
-    if (args && currentBatch(workspace).calls.length < MAX_CALLS) {
+    if (args) {
       const argsText = toJsonText(args);
       begun(id, argsText);
-      next = addCall(next, { id: createCallIds(to.CALLED)(), tool: name, argsText });
-      label += `. ${currentBatch(next).calls.at(-1)?.toolCallId} calls it`;
+      const call = { id: createIdsOfCalls(to.CALLED)(), tool: name, argsText };
+      const called = addFirstCall(next, call);
+      next = called.workspace;
+      label += called.note;
     }
     edit({ label, offersUndo: true }, () => next);
     selectOwnTool(id);

@@ -17,12 +17,3 @@ it('keeps a known place', () => {
   const problem = { message: "'name' is wrong.", line: 9, column: 9 };
   expect(placeProblem(CODE, problem)).toBe(problem);
 });
-
-it('names the open bracket of a syntax error, if it is in an earlier line', () => {
-  const code = 'const a = {\n  b: { c: 1,\n};\n';
-  const toProblem = (line: number) => ({ message: 'Syntax error: Unexpected token', line });
-  expect(placeProblem(code, toProblem(4)).message).toBe(
-    "Syntax error: Unexpected token. The '{' in line 2 probably lacks its '}'.",
-  );
-  expect(placeProblem(code, toProblem(2))).toEqual(toProblem(2));
-});

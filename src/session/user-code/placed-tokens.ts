@@ -3,12 +3,15 @@ import { sourceTokensOf } from './source-tokens.ts';
 /** The closing bracket by its opening one. */
 export const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
-/** A token of a text at its place. */
-export interface PlacedToken {
-  text: string;
-  /** From 1, like `column`. */
+/** A place in a text. Both numbers count from 1. */
+export interface Place {
   line: number;
   column: number;
+}
+
+/** A token of a text at its place. */
+export interface PlacedToken extends Place {
+  text: string;
   /** The indentation of its line. */
   indent: number;
   /** Whether its line begins with it. */

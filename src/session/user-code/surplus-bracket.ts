@@ -1,27 +1,16 @@
-import { PAIRS, type PlacedToken, placedTokensOf } from './placed-tokens.ts';
+import { PAIRS, type Place, type PlacedToken, placedTokensOf } from './placed-tokens.ts';
 import { CLOSING, OPENING } from './source-tokens.ts';
 
-/** A closing bracket that has no opening one, at its place. Both numbers count from 1. */
-export interface SurplusBracket {
+/** A closing bracket that has no opening one, at its place. */
+export interface SurplusBracket extends Place {
   bracket: string;
   opening: string;
-  line: number;
-  column: number;
 }
-
-/** A place in a text. Both numbers count from 1. */
-interface Place {
-  line: number;
-  column: number;
-}
-
-/** A pattern may contain brackets, and the tokens of a text do not tell it from a division. */
-const PATTERN = /[=(,:[?&|!;{}]\s*\/(?![*/])/;
 
 /**
  * The closing bracket that is one too many. It closes a bracket that another one should close, so the
  * indentation decides: a line that begins with a closing bracket is not indented more than the line that it
- * closes.
+ * closes. If that decides nothing, it is the bracket at which the parser stops, or the one before.
  *
  * @param error the place where the parser stops; the bracket is not after it
  * @returns `undefined` unless there is exactly one too many.
@@ -29,10 +18,11 @@ const PATTERN = /[=(,:[?&|!;{}]\s*\/(?![*/])/;
 export function findSurplus(code: string, error: Place): SurplusBracket | undefined {
   const all = [...placedTokensOf(code)];
   const opening = surplusKindOf(all);
-  if (opening === undefined || PATTERN.test(code)) return undefined;
+  if (opening === undefined) return undefined;
   const bracket = PAIRS[opening] ?? '';
   const before = all.filter((token) => isUntil(token, error));
-  const found = findMisplaced(before, opening) ?? before.findLast(({ text }) => text === bracket);
+  const found =
+    findMisplaced(before, opening) ?? before.slice(-2).find(({ text }) => text === bracket);
   return found && { bracket, opening, line: found.line, column: found.column };
 }
 

@@ -28,7 +28,7 @@ it.each([
   ['the tool', '\n});', '\n', open('{', '}', 1)],
 ])('finds the open bracket of %s', (_, from, to, expected) => {
   expect(CODE).toContain(from);
-  expect(findUnclosed(CODE.replace(from, to))).toEqual(expected);
+  expect(findUnclosed(CODE.replace(from, to))).toMatchObject(expected);
 });
 
 it.each([CODE, '', 'a)', '`{`'])('finds none in %j', (code) => {

@@ -45,15 +45,15 @@ test.each<[Partial<Personality>, string]>([
   [{}, 'Added weather to the tools of One'],
   [
     { exclude_tools: ['weather'] },
-    'Added weather to the tools of One. One is not allowed to call weather: the excluded tools name it',
+    'Added weather, but One is not allowed to call it: the excluded tools name it',
   ],
   [
     { permissions: { denied_actions: ['weather'] } },
-    'Added weather to the tools of One. One is not allowed to call weather: the denied actions name it',
+    'Added weather, but One is not allowed to call it: the denied actions name it',
   ],
   [
     { toolset: ['tides'], permissions: { allowed_actions: ['tides'] } },
-    'Added weather to the tools of One. One is not allowed to call weather: the allowed actions do not name it',
+    'Added weather, but One is not allowed to call it: the allowed actions do not name it',
   ],
 ])('%o is described as "%s"', (parts, text) => {
   expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
@@ -71,7 +71,7 @@ test('all tools that stay forbidden are meant, named or counted', () => {
   const [sun, rain] = tools;
   // The page shows two lines, so a list of names would hide the reason.
   expect(describeGrant(allow(), tools)).toBe(
-    'Added 5 tools to the tools of One. One is not allowed to call them: the allowed actions do not name them',
+    'Added 5 tools, but One is not allowed to call them: the allowed actions do not name them',
   );
   expect(describeGrant(allow('fog'), tools)).toBe(
     'Added 5 tools to the tools of One. One is not allowed to call sun, rain, snow and 1 other: the allowed actions do not name them',
@@ -112,6 +112,12 @@ test.each<[string, Partial<Personality>, string[], string]>([
     'Added weather to the tools of One. Requests of weather need a host that One allows',
   ],
   [
+    'any host beside a list of hosts',
+    { safety: { network: { allow: ['*.example', 'a.test'] } } },
+    ['*'],
+    'Added weather to the tools of One. One allows requests of weather to *.example and a.test',
+  ],
+  [
     'a denied host',
     { safety: { network: { allow: [], deny: ['*.test'] } } },
     ['a.test', 'b.test'],
@@ -133,7 +139,7 @@ test.each<[string, Partial<Personality>, string[], string]>([
     'the host of an excluded tool',
     { exclude_tools: ['weather'], safety: { network: { allow: [] } } },
     ['a.test', '*'],
-    'Added weather to the tools of One. One is not allowed to call weather: the excluded tools name it',
+    'Added weather, but One is not allowed to call it: the excluded tools name it',
   ],
 ])('%s is not allowed by adding its tool, and the step says so', (_, parts, hosts, text) => {
   const before = withPersonality(parts);

@@ -44,6 +44,8 @@ export function describeGrant(
     tools.length > 3
       ? formatPlural(tools.length, 'tool')
       : tools.map(({ name }) => name).join(', ');
+  const refusal = moved.length === 0 && describeRefusal(personality, tools);
+  if (refusal) return `Added ${names}, but ${refusal}`;
   const all = [...tools, ...moved];
   const { missing } = findHosts(personality, all);
   const hosts = missing.length > 3 ? formatPlural(missing.length, 'host') : missing.join(', ');
@@ -56,8 +58,19 @@ export function describeGrant(
   ].join('. ');
 }
 
+/** Says that one list forbids all added tools, so that adding them to the personality's tools changes nothing. */
+function describeRefusal(
+  personality: Personality,
+  tools: readonly AddedTool[],
+): string | undefined {
+  const [barrier, ...others] = new Set(tools.map((tool) => findBarrier(personality, tool)));
+  if (barrier === undefined || others.length > 0) return undefined;
+  const them = tools.length > 1 ? 'them' : 'it';
+  return toForbidden(personality.name, them, `${barrier} ${them}`);
+}
+
 /**
- * Sentences, without their dots, on access of added tools that the personality still forbids.
+ * Sentences, without their dots, on access of added tools that the personality forbids or limits.
  *
  * @param isNamed whether tools are named even if all are forbidden, because the text before does not
  *   say which they are. Default: no, as the page shows two lines
@@ -69,6 +82,7 @@ export function describeBarriers(
 ): string[] {
   const { name: who } = personality;
   const { denied, hidden, open } = findHosts(personality, tools);
+  const allowed = personality.safety?.network?.allow ?? [];
   const barred = new Map<string, string[]>();
   for (const tool of tools) {
     const barrier = findBarrier(personality, tool);
@@ -85,7 +99,11 @@ export function describeBarriers(
     ),
     ...refused(denied, `the denied hosts name ${them(denied)}`),
     ...refused(hidden, 'private addresses are refused'),
-    ...open.map((name) => `Requests of ${name} need a host that ${who} allows`),
+    ...open.map((name) =>
+      allowed.length > 0
+        ? `${who} allows requests of ${name} to ${formatSome(allowed)}`
+        : `Requests of ${name} need a host that ${who} allows`,
+    ),
   ];
 }
 

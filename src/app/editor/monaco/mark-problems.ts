@@ -3,7 +3,10 @@ import type { EditorProblem } from '../types.ts';
 
 const OWNER = 'toolyard';
 
-/** Marks problems from other sources in a document, up to the end of the word at their position. */
+/**
+ * Marks problems from other sources in a document, up to the end of the word at their position. One at the
+ * end of a line is marked at its last sign, because nothing follows that could be underlined.
+ */
 export function markProblems(model: editor.ITextModel, problems: readonly EditorProblem[]): void {
   if (problems.some(({ isSyntax }) => isSyntax)) unread.add(model);
   else unread.delete(model);
@@ -13,12 +16,14 @@ export function markProblems(model: editor.ITextModel, problems: readonly Editor
     problems.map(({ line, column, message, severity }) => {
       // The text may have been edited since.
       const at = model.validatePosition({ lineNumber: line, column });
-      const word = model.getWordAtPosition(at);
+      const last = model.getLineMaxColumn(at.lineNumber) - 1;
+      const startColumn = Math.max(1, Math.min(at.column, last));
+      const word = startColumn === at.column ? model.getWordAtPosition(at) : null;
       return {
         startLineNumber: at.lineNumber,
-        startColumn: at.column,
+        startColumn,
         endLineNumber: at.lineNumber,
-        endColumn: Math.max(word?.endColumn ?? 0, at.column + 1),
+        endColumn: Math.max(word?.endColumn ?? 0, startColumn + 1),
         severity: SEVERITIES[severity],
         message,
       };

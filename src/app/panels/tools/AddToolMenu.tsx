@@ -52,7 +52,7 @@ export function AddToolMenu() {
         },
         {
           label: 'Built-in…',
-          hint: 'Ready to use: files, web, data, messages',
+          hint: 'Files, web, data, messages; with a call',
           onChoose: () => openDialog('builtin-tool'),
         },
         {

@@ -3,6 +3,7 @@ import {
   type BuiltinRow,
   builtinDeclaration,
   describeAddingTool,
+  describeTakenName,
   listBuiltins,
 } from '../../../session/declarations/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
@@ -18,7 +19,17 @@ import styles from './dialogs.module.css';
 /** A list of the built-in tools. */
 export function BuiltinDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
-  const personality = useSession(({ workspace }) => currentPersonality(workspace));
+  const tools = useSession((state) => state.tools);
+  const workspace = useSession((state) => state.workspace);
+  const personality = currentPersonality(workspace);
+  const sayAdding = (one: BuiltinRow) =>
+    [
+      one.about,
+      describeTakenName({ tools, workspace }, one.name),
+      describeAddingTool(personality, one),
+    ]
+      .filter(Boolean)
+      .join(' ');
   const [filter, setFilter] = useState('');
   const [all, setAll] = useState<readonly BuiltinRow[]>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -58,7 +69,7 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
           <li key={one.name}>
             <button type="button" onClick={() => add(one.name)}>
               <code>{one.name}</code>
-              <span>{`${one.about} ${describeAddingTool(personality, one)}`.trim()}</span>
+              <span>{sayAdding(one)}</span>
             </button>
           </li>
         ))}

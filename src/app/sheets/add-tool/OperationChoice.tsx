@@ -6,23 +6,21 @@ import form from '../../ui/form.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { type ChoiceEntry, findOperations } from './find-operations.ts';
 import styles from './OperationChoice.module.css';
+import type { PasteChoice } from './use-paste-choice.ts';
 
 /** Options of {@link OperationChoice}. */
 export interface OperationChoiceProps {
-  operations: readonly ChoiceEntry[];
+  paste: PasteChoice;
   /** The word for the entries. */
   noun: 'operations' | 'tools';
-  /** The names of those that are not taken. */
-  dropped: ReadonlySet<string>;
-  onChange: (dropped: ReadonlySet<string>) => void;
 }
 
 /** A large API has a thousand operations, which a page cannot draw at once. */
 const SHOWN = 100;
 
 /** The operations of a document, or the tools of definitions, with a search and a choice. */
-export function OperationChoice({ operations, noun, dropped, onChange }: OperationChoiceProps) {
-  const [filter, setFilter] = useState('');
+export function OperationChoice({ paste, noun }: OperationChoiceProps) {
+  const { entries: operations, dropped, unsearched, filter, drop, search } = paste;
   const [shown, setShown] = useState(SHOWN);
   // Those that were chosen when the button was pressed, so that no row disappears below the pointer.
   const [listed, setListed] = useState<ReadonlySet<string>>();
@@ -31,7 +29,7 @@ export function OperationChoice({ operations, noun, dropped, onChange }: Operati
   const toggle = (name: string) => {
     const next = new Set(dropped);
     if (!next.delete(name)) next.add(name);
-    onChange(next);
+    drop(next);
   };
   const chosen = () =>
     new Set(operations.map(({ name }) => name).filter((name) => !dropped.has(name)));
@@ -53,7 +51,7 @@ export function OperationChoice({ operations, noun, dropped, onChange }: Operati
           placeholder={noun === 'tools' ? 'file, search' : 'pet, GET, /users'}
           value={filter}
           onChange={(next) => {
-            setFilter(next);
+            search(next);
             setShown(SHOWN);
           }}
         />
@@ -61,24 +59,32 @@ export function OperationChoice({ operations, noun, dropped, onChange }: Operati
           <Button
             small
             disabled={found.length === 0}
-            onClick={() => onChange(new Set(without(operations)))}
+            onClick={() => drop(new Set(without(operations)))}
           >
             Only {these}
+          </Button>
+        )}
+        {unsearched ? (
+          <Button small onClick={() => drop(unsearched)}>
+            All {formatCount(operations.length - unsearched.size)}
+          </Button>
+        ) : (
+          <Button
+            small
+            disabled={found.length === 0}
+            onClick={() =>
+              drop(new Set(without(operations.filter(({ name }) => dropped.has(name)))))
+            }
+          >
+            {isFiltered ? `Add ${these}` : 'All'}
           </Button>
         )}
         <Button
           small
           disabled={found.length === 0}
           onClick={() =>
-            onChange(new Set(without(operations.filter(({ name }) => dropped.has(name)))))
+            drop(new Set([...(unsearched ?? dropped), ...found.map(({ name }) => name)]))
           }
-        >
-          {isFiltered ? `Add ${these}` : 'All'}
-        </Button>
-        <Button
-          small
-          disabled={found.length === 0}
-          onClick={() => onChange(new Set([...dropped, ...found.map(({ name }) => name)]))}
         >
           {isFiltered ? `Remove ${these}` : 'None'}
         </Button>

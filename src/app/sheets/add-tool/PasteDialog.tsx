@@ -7,7 +7,7 @@ import {
 } from '../../../session/declarations/index.ts';
 import { type ReadRequest, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { currentPersonality, MAX_BATCHES } from '../../../session/workspace/index.ts';
-import { formatPlural } from '../../lib/format.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
@@ -32,7 +32,8 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const texts = use(loadActions('texts'));
   const batch = use(loadActions('batch'));
   const personality = useSession(({ workspace }) => currentPersonality(workspace));
-  const { pasted, entries, dropped, drop, useRecordings, request } = usePasteChoice(text);
+  const paste = usePasteChoice(text);
+  const { pasted, entries, dropped, unsearched, request } = paste;
   const kept = new Set(entries.map(({ name }) => name).filter((name) => !dropped.has(name)));
   const isEmpty = entries.length > 0 && kept.size === 0;
 
@@ -75,7 +76,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
           )}
           <Button tone="primary" type="submit" disabled={!pasted?.ok || isEmpty}>
-            {pasted?.ok ? toAddLabel(pasted, choice, kept.size) : 'Add'}
+            {pasted?.ok ? toAddLabel(pasted, choice, kept.size, unsearched !== undefined) : 'Add'}
           </Button>
         </>
       }
@@ -97,12 +98,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {pasted?.ok && entries.length > 1 && (
-          <OperationChoice
-            operations={entries}
-            noun={pasted.operations ? 'operations' : 'tools'}
-            dropped={dropped}
-            onChange={drop}
-          />
+          <OperationChoice paste={paste} noun={pasted.operations ? 'operations' : 'tools'} />
         )}
         {pasted?.ok && pasted.notes.length > 0 && <PasteNotes notes={pasted.notes} />}
         {pasted?.ok === false && text.trim() !== '' && (
@@ -120,7 +116,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         <RecordingsTick
           recordings={pasted.calls.recordings}
           wanted={request.usesRecordings}
-          onChange={useRecordings}
+          onChange={paste.useRecordings}
         />
       )}
       {pasted?.ok && pasted.calls && (
@@ -140,8 +136,10 @@ function toAddLabel(
   { template, calls, operations, defined }: Extract<ReadRequest, { ok: true }>,
   choice: TurnsChoice,
   kept: number,
+  isSearch: boolean,
 ): string {
   if (turnsOf(calls, choice).length > 0) return template ? 'Add tools and calls' : 'Add calls';
+  if (isSearch && kept > 0) return `Add the ${formatCount(kept)} found`;
   return (operations ?? defined) && kept > 0 ? `Add ${formatPlural(kept, 'tool')}` : 'Add';
 }
 

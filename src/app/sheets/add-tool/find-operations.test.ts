@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOperations } from './find-operations.ts';
+import { droppedBySearch, findOperations } from './find-operations.ts';
 
 const operation = (name: string, request: string, about = '') => ({
   ...{ name, request, about, url: 'https://api.test' },
@@ -22,4 +22,14 @@ test.each([
   ['pets', 0],
 ])('the filter "%s" finds %d operations', (filter, count) => {
   expect(findOperations(ALL, filter)).toHaveLength(count);
+});
+
+test('a search leaves out what it does not find, and taken names where it finds others', () => {
+  const search = (filter: string, ...taken: string[]) => [
+    ...droppedBySearch(ALL, filter, new Set(taken)),
+  ];
+  expect(search('issues')).toEqual(['users_get-by-username']);
+  expect(search('issues', 'issues_get')).toEqual(['issues_get', 'users_get-by-username']);
+  expect(search('users', 'users_get-by-username')).toEqual(['issues_get', 'issues_list']);
+  expect(search('pets')).toHaveLength(3);
 });

@@ -18,6 +18,23 @@ export function findOperations(
   );
 }
 
+/**
+ * The names that a search leaves out: it chooses what it finds. Taken names stay left out, unless it finds
+ * nothing else.
+ *
+ * @param taken the names that are left out without a search
+ */
+export function droppedBySearch(
+  operations: readonly ChoiceEntry[],
+  filter: string,
+  taken: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const found = findOperations(operations, filter).map(({ name }) => name);
+  const free = found.filter((name) => !taken.has(name));
+  const chosen = new Set(free.length > 0 ? free : found);
+  return new Set(operations.flatMap(({ name }) => (chosen.has(name) ? [] : name)));
+}
+
 function withoutSeparators(text: string): string {
   return text.replace(/[/_.-]+/g, '_');
 }
