@@ -1,6 +1,6 @@
 import { openOverlay } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
-import { PERSONALITY, REMOVES, toPlace } from './place-command.ts';
+import { PERSONALITY, placeCommand, REMOVES } from './place-command.ts';
 
 /** A kind of subject with a sheet of its own, of which the document has one open. */
 interface Kind extends Pick<Command, 'group'> {
@@ -82,6 +82,6 @@ function toNamedCommands(kind: Kind): Command[] {
       run: () => kind.remove(id),
     };
     const commands = all.length > 1 ? [rename, duplicate, remove] : [rename, duplicate];
-    return commands.map(toPlace(what, id === openId ? undefined : id));
+    return commands.map(placeCommand(what, id === openId ? undefined : id));
   });
 }

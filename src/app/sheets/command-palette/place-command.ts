@@ -10,7 +10,7 @@ export const PERSONALITY = 'personality agent profile policy role';
  * Names commands by their subject. The id of the command on the open subject has no key; the others
  * are hidden.
  */
-export function toPlace(what: string, key: string | undefined) {
+export function placeCommand(what: string, key: string | undefined) {
   return (command: Command): Command => ({
     ...command,
     id: key === undefined ? `${command.id} ${what}` : `${command.id} ${what} ${key}`,

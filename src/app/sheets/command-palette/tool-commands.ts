@@ -2,7 +2,7 @@ import type { ToolInfo } from '../../../session/store/index.ts';
 import { showPane } from '../../lib/page-state.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
-import { REMOVES, toPlace } from './place-command.ts';
+import { placeCommand, REMOVES } from './place-command.ts';
 
 /**
  * Commands that rename, copy, disable or remove one tool or declaration, in the words of its menu.
@@ -25,7 +25,7 @@ function ofTool(context: CommandContext, tool: ToolInfo): Command[] {
         selectedDeclarationId === undefined &&
         selectedTool === tool.name
       : selectedUserCodeId === id;
-  const at = toPlace('tool', isOpen ? undefined : (id ?? tool.name));
+  const at = placeCommand('tool', isOpen ? undefined : (id ?? tool.name));
   if (id !== undefined) return own(context, tool, id).map(at);
   const copy = toCopy(context, tool);
   return (origin === 'catalogue' ? [copy, ...example(context, tool)] : [copy]).map(at);
@@ -120,6 +120,6 @@ function declarations({ state, actions }: CommandContext): Command[] {
         verbs: REMOVES,
         run: () => actions.removeDeclaration(id),
       },
-    ].map(toPlace('tool', id === state.selectedDeclarationId ? undefined : id)),
+    ].map(placeCommand('tool', id === state.selectedDeclarationId ? undefined : id)),
   );
 }
