@@ -6,7 +6,10 @@ import type { Trial } from './trial.ts';
  *
  * @param own The user's own failure texts
  */
-export function countOf(lines: readonly string[], own: readonly string[] = []): number | undefined {
+export function failuresIn(
+  lines: readonly string[],
+  own: readonly string[] = [],
+): number | undefined {
   const raw = lines.join('\n');
   const trial: Trial = {
     ...{ turn: 1, budget: 9_999, ok: true, applied: true, kept: raw.length },

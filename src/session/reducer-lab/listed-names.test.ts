@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf } from './count-test-support.ts';
+import { failuresIn } from './count-test-support.ts';
 import { isFailureLine } from './failure-lines.ts';
 
 const NAMES = ['error', 'errors', 'failed', 'fatal', 'exceptions'];
@@ -40,8 +40,8 @@ test.each([
 ])('names in %s are no failures', (_, toLine) => {
   for (const name of NAMES) expect(isFailureLine(toLine(name))).toBe(false);
   const lines = NAMES.map(toLine);
-  expect(countOf(lines)).toBeUndefined();
-  expect(countOf(lines, ['fatal'])).toBe(1);
+  expect(failuresIn(lines)).toBeUndefined();
+  expect(failuresIn(lines, ['fatal'])).toBe(1);
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   ['ls in columns', ['errors   failed   src', 'fatal    index.ts', 'panic']],
   ['find errors', ['errors', 'errors/a.ts', 'errors/failed']],
 ])('a list of names as of %s has no failures', (_, lines) => {
-  expect(countOf(lines)).toBeUndefined();
-  expect(countOf([...lines, ''])).toBeUndefined();
+  expect(failuresIn(lines)).toBeUndefined();
+  expect(failuresIn([...lines, ''])).toBeUndefined();
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('words of failures in lines that are equal or no names report failures', () => {
-  expect(countOf(['ok', 'ok', 'failed'])).toBe(1);
-  expect(countOf(['failed'])).toBe(1);
-  expect(countOf(['deploy', 'upload the page', 'failed'])).toBe(1);
+  expect(failuresIn(['ok', 'ok', 'failed'])).toBe(1);
+  expect(failuresIn(['failed'])).toBe(1);
+  expect(failuresIn(['deploy', 'upload the page', 'failed'])).toBe(1);
 });

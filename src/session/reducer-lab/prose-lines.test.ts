@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf } from './count-test-support.ts';
+import { failuresIn } from './count-test-support.ts';
 
 const COMMIT = [
   '\u001b[33mcommit 00c05baa6add6835c1ceb26fd743eb20ac4e9591\u001b[m (HEAD -> main)',
@@ -16,31 +16,31 @@ const COMMIT = [
 ];
 
 test('words of failures in the messages of commits report none', () => {
-  expect(countOf([...COMMIT, ...COMMIT])).toBeUndefined();
+  expect(failuresIn([...COMMIT, ...COMMIT])).toBeUndefined();
   const graph = COMMIT.map((line, at) => (at === 0 ? `| * ${line}` : `| | ${line}`));
-  expect(countOf(graph)).toBeUndefined();
+  expect(failuresIn(graph)).toBeUndefined();
 });
 
 test('texts of the user count in the messages of commits, too', () => {
-  expect(countOf(COMMIT, ['the total'])).toBe(1);
+  expect(failuresIn(COMMIT, ['the total'])).toBe(1);
 });
 
 test('lines of another program behind a log of commits report failures', () => {
-  expect(countOf([...COMMIT, 'error: cannot push', '    Error: no route'])).toBe(2);
-  expect(countOf(['commit 00c05baa failed', '    Error: no route'])).toBe(2);
+  expect(failuresIn([...COMMIT, 'error: cannot push', '    Error: no route'])).toBe(2);
+  expect(failuresIn(['commit 00c05baa failed', '    Error: no route'])).toBe(2);
 });
 
 test('a short log of commits reports no failures', () => {
   expect(
-    countOf(['1a2b3c4 fix an error', '5d6e7f8 (tag: v1) tests: failed calls']),
+    failuresIn(['1a2b3c4 fix an error', '5d6e7f8 (tag: v1) tests: failed calls']),
   ).toBeUndefined();
-  expect(countOf(['* 1a2b3c4 fix an error', '|\\', '| * 5d6e7f8 failed calls'])).toBeUndefined();
+  expect(failuresIn(['* 1a2b3c4 fix an error', '|\\', '| * 5d6e7f8 failed calls'])).toBeUndefined();
 });
 
 test('a log with ids of requests reports its errors', () => {
-  expect(countOf(['1a2b3c4 ERROR no route', '5d6e7f8 INFO stored'])).toBe(1);
-  expect(countOf(['1a2b3c4 request failed', '1a2b3c4 request stored'])).toBe(1);
-  expect(countOf(['1a2b3c4 request failed', 'stored'])).toBe(1);
+  expect(failuresIn(['1a2b3c4 ERROR no route', '5d6e7f8 INFO stored'])).toBe(1);
+  expect(failuresIn(['1a2b3c4 request failed', '1a2b3c4 request stored'])).toBe(1);
+  expect(failuresIn(['1a2b3c4 request failed', 'stored'])).toBe(1);
 });
 
 test.each([
@@ -64,8 +64,8 @@ test.each([
     ['<p align="center">', '', '# Shop', '## Errors', 'Error: no cart', '## More', 'It failed.'],
   ],
 ])('words of failures in %s report none', (_, lines) => {
-  expect(countOf(lines)).toBeUndefined();
-  expect(countOf(lines, ['failed'])).toBeGreaterThan(0);
+  expect(failuresIn(lines)).toBeUndefined();
+  expect(failuresIn(lines, ['failed'])).toBeGreaterThan(0);
 });
 
 test.each([
@@ -87,5 +87,5 @@ test.each([
     ['# Subtest: pays', 'not ok 1 - pays', '# Subtest: adds', '# tests 2', 'not ok 2 - adds'],
   ],
 ])('the lines of %s report failures', (_, lines) => {
-  expect(countOf(lines)).toBe(2);
+  expect(failuresIn(lines)).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf } from './count-test-support.ts';
+import { failuresIn } from './count-test-support.ts';
 import { tableRows } from './table-rows.ts';
 
 const ROWS = [
@@ -27,10 +27,10 @@ test.each([
     ['+--+--+', ...ROWS.map((row) => `| ${row.join(' | ')} |`).toSpliced(1, 0, '+--+--+')],
   ],
 ])('the cells of %s are no failures', (_, lines) => {
-  expect(countOf(lines)).toBeUndefined();
-  expect(countOf(['$ cat it', ...lines, '', 'done'])).toBeUndefined();
-  expect(countOf([...lines, 'error: no more rows'])).toBe(1);
-  expect(countOf(lines, ['no route'])).toBe(1);
+  expect(failuresIn(lines)).toBeUndefined();
+  expect(failuresIn(['$ cat it', ...lines, '', 'done'])).toBeUndefined();
+  expect(failuresIn([...lines, 'error: no more rows'])).toBe(1);
+  expect(failuresIn(lines, ['no route'])).toBe(1);
 });
 
 test.each([
@@ -41,17 +41,17 @@ test.each([
   ['result', 'Error', 'ok'],
 ])('a row with %s %s is a failure', (title, failed, other) => {
   const lines = [`time,${title},text`, `1,${failed},no route`, `2,${other},Error: "a, b" failed`];
-  expect(countOf(lines)).toBe(1);
+  expect(failuresIn(lines)).toBe(1);
   expect([...tableRows(lines)]).toEqual([
     [0, false],
     [1, true],
     [2, false],
   ]);
-  expect(countOf(lines.map((line) => line.replaceAll(',', '\t')))).toBe(1);
+  expect(failuresIn(lines.map((line) => line.replaceAll(',', '\t')))).toBe(1);
 });
 
 test('a separator between quotes belongs to its cell', () => {
-  expect(countOf(['id,text', '1,"a, b failed"', '2,"""c"", d failed"'])).toBeUndefined();
+  expect(failuresIn(['id,text', '1,"a, b failed"', '2,"""c"", d failed"'])).toBeUndefined();
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   ['rows with other cells', ['id,text', 'error: no x', '1,the first'], 1],
   ['totals', [' Tests | failed', 'job | failed', 'call | failed'], 3],
 ])('the lines of %s are no rows', (_, lines, total) => {
-  expect(countOf(lines)).toBe(total);
+  expect(failuresIn(lines)).toBe(total);
 });

@@ -1,14 +1,14 @@
 import { toJsonText } from '../lib/json-text.ts';
 import * as to from '../workspace/transitions.ts';
 import type { CallEdits } from './call-edits.ts';
-import { createCallIds } from './call-ids.ts';
+import { createCallIdSeries } from './call-ids.ts';
 import type { EditContext } from './edit-context.ts';
 import { removeOpenCalls } from './remove-calls.ts';
 import { toSelection } from './selection.ts';
 
 /** Creates the edits of calls and schemas. */
 export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'edit'>): CallEdits {
-  const createIds = createCallIds(store);
+  const createIds = createCallIdSeries(store);
 
   return {
     setArgsText: (callId, text) =>

@@ -3,7 +3,7 @@ import { noteReplaced } from '../declarations/taken-tools.ts';
 import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
-import { createCallIds } from '../store/call-ids.ts';
+import { createCallIdSeries } from '../store/call-ids.ts';
 import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
@@ -32,7 +32,7 @@ interface PendingText {
   text: string;
   /** The key of its step. */
   merge: string;
-  /** What the step adds; absent for an edit. */
+  /** The addition of the step; absent for an edit. */
   template?: AddedTemplate;
 }
 
@@ -56,7 +56,7 @@ export function grantAddedTools({
   edit,
 }: Pick<EditContext, 'store' | 'edit'>): AddedToolsGrant {
   const followed = new Map<string, Followed>();
-  const createIds = createCallIds(store);
+  const createIds = createCallIdSeries(store);
   const entryOf = (id: string) => {
     const entry: Followed = followed.get(id) ?? { added: new Set(), given: [] };
     followed.set(id, entry);

@@ -1,7 +1,7 @@
 import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
-import { createCallIds } from '../store/call-ids.ts';
+import { createCallIdSeries } from '../store/call-ids.ts';
 import { choosePart } from '../store/choose-part.ts';
 import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
 import { isFree } from '../tools/taken-names.ts';
@@ -27,7 +27,7 @@ interface InsertOptions {
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
   const { store, edit, templates, begun } = context;
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
-  const createIdsOfCalls = createCallIds(store);
+  const createIdsOfCalls = createCallIdSeries(store);
 
   const selectOwnTool = (id: string) => {
     const { workspace, userTools, selectedCallId } = store.getState();

@@ -1,5 +1,5 @@
 import type { SourceProblem } from '../../sandbox/api.ts';
-import { type Place, placedTokensOf } from './placed-tokens.ts';
+import { placedTokensOf, type TokenPlace } from './placed-tokens.ts';
 import { findEndOfObject, findSurplus } from './surplus-bracket.ts';
 import { findUnclosed } from './unclosed-bracket.ts';
 import { findUnterminated } from './unterminated-string.ts';
@@ -13,7 +13,7 @@ export function placeSyntaxError(
   problem: SourceProblem & { line: number },
 ): SourceProblem {
   const at = { line: problem.line, column: problem.column ?? 1 };
-  const place = ({ line, column }: Place, words: string): SourceProblem => {
+  const place = ({ line, column }: TokenPlace, words: string): SourceProblem => {
     return { ...problem, line, column, message: `Syntax error: ${words}` };
   };
   const string = findUnterminated(source, at);
@@ -38,8 +38,8 @@ export function placeSyntaxError(
   return placeGap(source, problem, at);
 }
 
-/** What is missing before the first token of a line belongs at the end of the line before. */
-function placeGap(source: string, problem: SourceProblem, at: Place): SourceProblem {
+/** A sign that is missing before the first token of a line belongs at the end of the line before. */
+function placeGap(source: string, problem: SourceProblem, at: TokenPlace): SourceProblem {
   const [, sign] = /expected "(.+)"$/.exec(problem.message) ?? [];
   const tokens = [...placedTokensOf(source)];
   const index = tokens.findIndex(({ line, column }) => line === at.line && column === at.column);

@@ -4,13 +4,13 @@ import { sourceTokensOf } from './source-tokens.ts';
 export const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
 /** A place in a text. Both numbers count from 1. */
-export interface Place {
+export interface TokenPlace {
   line: number;
   column: number;
 }
 
 /** A token of a text at its place. */
-export interface PlacedToken extends Place {
+export interface PlacedToken extends TokenPlace {
   text: string;
   /** The indentation of its line. */
   indent: number;

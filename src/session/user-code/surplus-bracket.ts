@@ -1,8 +1,8 @@
-import { PAIRS, type Place, type PlacedToken, placedTokensOf } from './placed-tokens.ts';
+import { PAIRS, type PlacedToken, placedTokensOf, type TokenPlace } from './placed-tokens.ts';
 import { CLOSING, OPENING } from './source-tokens.ts';
 
 /** A closing bracket that has no opening one, at its place. */
-export interface SurplusBracket extends Place {
+export interface SurplusBracket extends TokenPlace {
   bracket: string;
   opening: string;
 }
@@ -15,7 +15,7 @@ export interface SurplusBracket extends Place {
  * @param error the place where the parser stops; the bracket is not after it
  * @returns `undefined` unless there is exactly one too many.
  */
-export function findSurplus(code: string, error: Place): SurplusBracket | undefined {
+export function findSurplus(code: string, error: TokenPlace): SurplusBracket | undefined {
   const all = [...placedTokensOf(code)];
   const opening = surplusKindOf(all);
   if (opening === undefined) return undefined;
@@ -50,7 +50,7 @@ function findMisplaced(tokens: readonly PlacedToken[], kind: string): PlacedToke
   return undefined;
 }
 
-function isUntil(token: PlacedToken, { line, column }: Place): boolean {
+function isUntil(token: PlacedToken, { line, column }: TokenPlace): boolean {
   return token.line < line || (token.line === line && token.column <= column);
 }
 
@@ -60,7 +60,7 @@ function isUntil(token: PlacedToken, { line, column }: Place): boolean {
  *
  * @param error the place where the parser stops
  */
-export function findEndOfObject(code: string, error: Place): Place | undefined {
+export function findEndOfObject(code: string, error: TokenPlace): TokenPlace | undefined {
   const before = [...placedTokensOf(code)].filter((token) => isUntil(token, error));
   const end = before.findLastIndex(({ text }) => text === ';');
   const [owner, opening, found] = before.slice(Math.max(0, end - 2), end + 1);

@@ -1,8 +1,8 @@
-import { PAIRS, type Place, type PlacedToken, placedTokensOf } from './placed-tokens.ts';
+import { PAIRS, type PlacedToken, placedTokensOf, type TokenPlace } from './placed-tokens.ts';
 import { CLOSING, OPENING } from './source-tokens.ts';
 
 /** A bracket that no other one closes, at its place. */
-export interface UnclosedBracket extends Place {
+export interface UnclosedBracket extends TokenPlace {
   bracket: string;
   closing: string;
   /** Only the end of the text lacks the other bracket; all that follows this one is closed. */

@@ -1,7 +1,7 @@
-import { type Place, type PlacedToken, placedTokensOf } from './placed-tokens.ts';
+import { type PlacedToken, placedTokensOf, type TokenPlace } from './placed-tokens.ts';
 
 /** A string or a template that has no end, at its place. */
-export interface Unterminated extends Place {
+export interface Unterminated extends TokenPlace {
   kind: 'string' | 'template';
 }
 
@@ -11,7 +11,7 @@ export interface Unterminated extends Place {
  *
  * @param error the place where the parser stops; the string does not begin in a later line
  */
-export function findUnterminated(code: string, error: Place): Unterminated | undefined {
+export function findUnterminated(code: string, error: TokenPlace): Unterminated | undefined {
   const lines = code.split('\n');
   const tokens = [...placedTokensOf(code)].filter(({ line }) => line <= error.line);
   // A template inside a template leaves quotes alone that have their partner.

@@ -52,7 +52,7 @@ export function usePasteChoice(text: string): PasteChoice {
   const namesWithout = (names: ReadonlySet<string>) =>
     entries.flatMap(({ name }) => (names.has(name) ? [] : name));
   const taken = toTaken(pasted, entries);
-  /** What the user's ticks or a search leave out; `undefined` without both. */
+  /** The names that the user's ticks or a search leave out; `undefined` without both. */
   const toDropped = ({ dropped, filter = '' }: ChosenPart) =>
     dropped ?? (filter.trim() === '' ? undefined : droppedBySearch(entries, filter, taken));
   const toOnly = (dropped: ReadonlySet<string> | undefined) => dropped && namesWithout(dropped);
