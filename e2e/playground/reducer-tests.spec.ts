@@ -38,6 +38,9 @@ test('a reducer is designed against a captured result, from the first line to th
 
   await playground.tab('Reducer').click();
   await author.write(reducerFile('search_files', NOTHING));
+  await expect(playground.editor.getByText(/^Compiles, but leaves nothing/)).toHaveText(
+    'Compiles, but leaves nothing of 2 of 2 samples',
+  );
   await expect(playground.tab('Tests')).toContainText('2 failed');
   await playground.tab('Tests').click();
   await expect(tests.verdict).toHaveText('2 expectations failed, 1 met on 1 of 2 samples');
@@ -98,12 +101,12 @@ test('an error of a reducer is shown at the sample, with its line', async ({
 test('each place says that a reducer makes results longer', async ({ playground, author }) => {
   const { editor, page } = playground;
   await playground.open();
-  await playground.select('search_files call_2');
-  await author.addReducer('search_files');
+  await playground.select('read_file call_1');
+  await author.addReducer('read_file');
   await author.write(
     reducerFile(
-      'search_files',
-      '    return result.ok ? { ...result, value: result.value + result.value } : result;',
+      'read_file',
+      "    return result.ok ? { ...result, value: result.value + '.'.repeat(300) } : result;",
     ),
   );
   await playground.run();
@@ -111,10 +114,18 @@ test('each place says that a reducer makes results longer', async ({ playground,
   await expect(editor.getByRole('status').filter({ hasText: 'Compiles' })).toHaveText(
     'Compiles, but makes results longer',
   );
+  const amber = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--refused)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(playground.call.getByText(/^\+\d+%$/)).toHaveCSS('color', amber);
   await playground.tab('Problems').click();
   await expect(
     page.getByRole('button', {
-      name: /The reducer makes results longer: [\d,]+ characters of call_2/,
+      name: /The reducer makes results longer: [\d,]+ characters of call_1/,
     }),
   ).toBeVisible();
   await playground.tab('Tests').click();
@@ -351,4 +362,24 @@ inBothThemes(() => {
       expect(width).toBeLessThanOrEqual(390);
     });
   });
+});
+
+test('the changes say what the budget cuts of an unchanged text', async ({
+  playground,
+  author,
+}) => {
+  const tests = new ReducerTestsPage(playground);
+  await playground.open();
+  await author.addReducer('search_files');
+  await tests.showSample();
+  await author.write(reducerFile('search_files', '    return result;'));
+  await expect(tests.live).toContainText('The reducer does not change this text.');
+  await tests.budget.fill('1000');
+  await expect(tests.live.getByText(/The budget cuts [\d,]+ characters of it\./)).toBeVisible();
+
+  // The lines of a changed text have a place for the cut.
+  await author.write(
+    reducerFile('search_files', "    return { ...result, value: result.value + '\\n' };"),
+  );
+  await expect(tests.live.getByText('cut here at 1,000')).toBeVisible();
 });

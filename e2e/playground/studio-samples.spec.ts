@@ -68,3 +68,22 @@ test('a sample is renamed and deleted beside the list of samples', async ({ play
   await expect(paste.getByRole('status')).toHaveText('The text is empty.');
   await expect(paste.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
 });
+
+test('code that cannot start keeps the earlier result, marked, in the text and in the score', async ({
+  playground,
+  page,
+}) => {
+  const { studio, code, score } = await openTerminalStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+  await expect(score).toHaveAttribute('aria-busy', 'false');
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    "import { composeReducer, dropLines } from 'toolyard/reducers';\nexport const reducer = composeReducer([dropLines('PASSED'), (text) => text], { toolName: 'terminal' });\n",
+  );
+  await expect(
+    studio.getByText('The reducer cannot run. This is the result of the last version that could.'),
+  ).toBeVisible();
+  await expect(score).toHaveAttribute('aria-busy', 'true');
+});

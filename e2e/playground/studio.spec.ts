@@ -163,12 +163,12 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
     }),
   ).toBeVisible();
   const legend = studio.getByRole('list', { name: 'Lines', exact: true });
-  await expect(
-    legend.getByRole('listitem').filter({ hasText: /^\d+ lines? whose failure the model gets$/ }),
-  ).toBeVisible();
-  await expect(
-    legend.getByRole('listitem').filter({ hasText: /^\d+ lines? whose failure is lost$/ }),
-  ).toBeVisible();
+  const legendOf = (words: RegExp) => legend.getByRole('listitem').filter({ hasText: words });
+  await expect(legendOf(/^\d+ of kept failures$/)).toBeVisible();
+  await expect(legendOf(/^[1-9]\d* of lost failures$/)).toBeVisible();
+  await expect(legendOf(/^0 /)).toHaveCount(0);
+  const { height } = (await legend.boundingBox()) ?? { height: 99 };
+  expect(height, 'one line').toBeLessThan(30);
   await studio.getByRole('button', { name: 'Leave the studio' }).click();
   await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
   await expect(playground.footer).toContainText('Saved');

@@ -13,3 +13,16 @@ test.each([
 ])('%d before, %d left: %s', (before, after, text) => {
   expect(formatSaved(before, after)).toBe(text);
 });
+
+test.each([
+  [100, 100, ''],
+  [100, 40, '−60%'],
+  [5_000, 5_019, '+19 chars'],
+  [5_000, 4_999, '−1 char'],
+  [0, 3, '+3 chars'],
+])(
+  '%d characters became %d: %s, in characters where a percent says nothing',
+  (before, after, text) => {
+    expect(formatSaved(before, after, 'char')).toBe(text);
+  },
+);

@@ -78,12 +78,27 @@ test('the starter reducer keeps failures and the end', () => {
   const lines = Array.from({ length: 60 }, (_, index) => `line ${index}`);
   lines[30] = 'FAILED test_cart.py::test_total';
   const result = { ok: true, value: lines.join('\n') } as const;
-  const { value } = reducer.reduce(result, { args: {}, turnCount: 1 }) as typeof result;
+  const ctx = { args: {}, turnCount: 1, resultBudgetChars: 140 };
+  const { value } = reducer.reduce(result, ctx) as typeof result;
   expect(value.split('\n')).toEqual([
-    ...lines.slice(28, 35),
-    ...lines.slice(50),
-    '… 43 lines left out',
+    ...lines.slice(0, 3),
+    ...lines.slice(30, 35),
+    ...lines.slice(57),
+    '… 49 lines left out',
   ]);
+});
+
+test('the starter reducer keeps both ends of a text without failures, and a whole one that fits', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `line ${index}`);
+  const result = { ok: true, value: lines.join('\n') } as const;
+  const ctx = { args: {}, turnCount: 1, resultBudgetChars: 102 };
+  const { value } = reducer.reduce(result, ctx) as typeof result;
+  expect(value.split('\n')).toEqual([
+    ...lines.slice(0, 4),
+    ...lines.slice(55),
+    '… 51 lines left out',
+  ]);
+  expect(reducer.reduce(result, { ...ctx, resultBudgetChars: value.length * 10 })).toBe(result);
 });
 
 test('the starter reducer keeps every failure that a small budget has room for', () => {
@@ -110,10 +125,9 @@ test('the starter reducer keeps every failure that a small budget has room for',
 
 test('the starter reducer obeys its contract', async () => {
   const value = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
-  const report = await checkReducer(reducer, [
-    { result: { ok: true, value }, ctx: { args: {}, turnCount: 9 } },
-  ]);
+  const ctx = { args: {}, turnCount: 9, resultBudgetChars: 204 };
+  const report = await checkReducer(reducer, [{ result: { ok: true, value }, ctx }]);
   expect(report.problems).toEqual([]);
-  const reduced = reducer.reduce({ ok: true, value }, { args: {}, turnCount: 9 });
-  expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 50 lines left out$/) });
+  const reduced = reducer.reduce({ ok: true, value }, ctx);
+  expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 51 lines left out$/) });
 });

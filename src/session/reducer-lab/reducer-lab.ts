@@ -16,6 +16,8 @@ export interface ToolTrials {
   by: 'user' | 'built-in' | 'none';
   /** Keys are made by {@link trialKey}. */
   trials: ReadonlyMap<string, Trial>;
+  /** The keys of trials that belong to an earlier code, reducer, budget or cut. */
+  pending: ReadonlySet<string>;
 }
 
 /** State of the lab outside the document. */

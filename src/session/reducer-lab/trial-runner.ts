@@ -57,12 +57,11 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
     const look = () => {
       const job = toJob(options, tool);
       if (!job || (known && sameJob(known, job))) return;
-      const last = known;
       known = job;
       round += 1;
       const own = round;
       // The first trial shows before the next one begins.
-      next = () => context.work(tool, job, last, () => own === round);
+      next = () => context.work(tool, job, () => own === round);
       void begin();
     };
     const unsubscribe = [session.subscribe(look), lab.subscribe(look)];
@@ -158,8 +157,9 @@ function sameReducing(a: Job, b: Job): boolean {
 
 function createTrialContext({ lab, tryReducer, wallNow }: TrialRunnerOptions) {
   const controller = new AbortController();
-  /** Keys of the trials that match the reducer and the budget of the latest job. */
-  const done = new Set<string>();
+  /** The trials of the reducer, the budget and the cut of `latest`. */
+  const done = new Map<string, { sample: Sample; trial: Trial }>();
+  let latest: Job | undefined;
   const attempt = async ({ module, budget, trim }: Job, { sample, turn }: Task): Promise<Trial> => {
     const question = { sample, turn, budget, module, trim };
     try {
@@ -169,13 +169,16 @@ function createTrialContext({ lab, tryReducer, wallNow }: TrialRunnerOptions) {
       return brokenTrial(question, { message, stopped: 'timeout' });
     }
   };
+  const isKnown = ({ key, sample }: Task) => done.get(key)?.sample === sample;
 
   return {
     /** Never rejects: a trial is data, even for a failing reducer. */
-    work: async (tool: string, job: Job, last: Job | undefined, isCurrent: () => boolean) => {
+    work: async (tool: string, job: Job, isCurrent: () => boolean) => {
       const before = lookup(lab.getState().trials, tool)?.trials ?? new Map<string, Trial>();
       const put = (status: ToolTrials['status'], trials: ReadonlyMap<string, Trial>) => {
-        const next = { status, by: job.by, trials };
+        const isOf = new Set(job.status === 'ready' ? job.tasks.filter(isKnown).map(keyOf) : []);
+        const pending = new Set([...trials.keys()].filter((key) => !isOf.has(key)));
+        const next = { status, by: job.by, trials, pending };
         lab.setState(({ trials: all }) => ({
           // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
           trials: Object.fromEntries([...Object.entries(all), [tool, next]]),
@@ -184,14 +187,13 @@ function createTrialContext({ lab, tryReducer, wallNow }: TrialRunnerOptions) {
       if (job.status !== 'ready') {
         return put(job.status === 'compiling' ? 'running' : job.status, before);
       }
-      const keys = new Set(job.tasks.map(({ key }) => key));
-      const trials = new Map([...before].filter(([key]) => keys.has(key)));
-      const isKnown = ({ key, sample }: Task) =>
-        last?.status === 'ready' &&
-        sameReducing(last, job) &&
-        done.has(key) &&
-        last.tasks.some((one) => one.key === key && one.sample === sample);
-      if (!last || !sameReducing(last, job)) done.clear();
+      if (!latest || !sameReducing(latest, job)) done.clear();
+      latest = job;
+      const trials = new Map<string, Trial>();
+      for (const { key } of job.tasks) {
+        const trial = done.get(key)?.trial ?? before.get(key);
+        if (trial) trials.set(key, trial);
+      }
       const open = job.tasks.filter((task) => !isKnown(task));
       if (open.length > 0) put('running', new Map(trials));
       // The first trial is shown at once; to draw the page again for each of the others takes longer
@@ -199,8 +201,9 @@ function createTrialContext({ lab, tryReducer, wallNow }: TrialRunnerOptions) {
       let shownAt = Number.NEGATIVE_INFINITY;
       for (const task of open) {
         const trial = await attempt(job, task);
-        if (!isCurrent() || controller.signal.aborted) return;
-        done.add(task.key);
+        if (controller.signal.aborted) return;
+        done.set(task.key, { sample: task.sample, trial });
+        if (!isCurrent()) return;
         trials.set(task.key, trial);
         if (trial.fault?.stopped !== undefined) {
           // Each remaining sample might also take the full two seconds.
@@ -215,6 +218,10 @@ function createTrialContext({ lab, tryReducer, wallNow }: TrialRunnerOptions) {
     },
     close: () => controller.abort(),
   };
+}
+
+function keyOf({ key }: Task): string {
+  return key;
 }
 
 const TOO_LONG =

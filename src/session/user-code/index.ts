@@ -5,7 +5,7 @@
  */
 
 export type { TemplateName } from '../../catalog/templates/templates.ts';
-export { selectCodeProblems } from './longer-results.ts';
+export { hasGrown, selectCodeProblems } from './longer-results.ts';
 export { findingsOf } from './ready-code.ts';
 export { findName, isInName } from './tool-names.ts';
 export { isSyntaxError, selectTypeFaults } from './type-problems.ts';

@@ -13,6 +13,8 @@ import { CodeFile } from './CodeFile.tsx';
 import { describeCompiled, withFailure, withFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
+import { toEmptied } from './reducer-tests/labels.ts';
+import { useReducerTests } from './reducer-tests/use-reducer-tests.ts';
 
 /** How long typing rests before the contract is checked, in milliseconds. */
 const CHECK_AFTER_MS = 400;
@@ -51,9 +53,13 @@ export function UserReducer({ tool }: { tool: string }) {
       compiled,
       replaces ? 'Compiles and replaces the built-in reducer' : 'Compiles and is applied',
     ),
-    problems.some(({ severity }) => severity === 'error') ||
-      (isKnown && check.report.stopped !== undefined),
-    problems.some(({ severity }) => severity === 'warning'),
+    {
+      fails:
+        problems.some(({ severity }) => severity === 'error') ||
+        (isKnown && check.report.stopped !== undefined),
+      grows: problems.some(({ severity }) => severity === 'warning'),
+      empties: toEmptied(useReducerTests(tool)),
+    },
   );
   return (
     <>

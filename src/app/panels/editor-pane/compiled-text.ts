@@ -36,19 +36,26 @@ export function withReducer(
   return { ...state, text: `${text}. The built-in reducer of ${tool} shortens its results` };
 }
 
-/**
- * The state of a reducer that compiles, but fails when it runs: the model gets the raw text. Or it
- * grows: the model gets a longer one.
- */
+/** The faults of a reducer that compiles. */
+export interface ReducerFaults {
+  /** The model gets the raw text. */
+  fails: boolean;
+  /** The model gets a longer text. */
+  grows: boolean;
+  /** On how many of the samples the model gets nothing: `1 of 3 samples`; empty for none. */
+  empties: string;
+}
+
+/** The state of a reducer that compiles, but does not do what it is for. */
 export function withFailure(
   state: { status: Status; text: string },
-  fails: boolean,
-  grows: boolean,
+  { fails, grows, empties }: ReducerFaults,
 ): { status: Status; text: string } {
-  if (state.status !== 'ok' || !(fails || grows)) return state;
-  return fails
-    ? { status: 'failed', text: 'Compiles, but fails when it runs' }
-    : { status: 'refused', text: 'Compiles, but makes results longer' };
+  if (state.status !== 'ok') return state;
+  if (fails) return { status: 'failed', text: 'Compiles, but fails when it runs' };
+  if (grows) return { status: 'refused', text: 'Compiles, but makes results longer' };
+  if (empties === '') return state;
+  return { status: 'refused', text: `Compiles, but leaves nothing of ${empties}` };
 }
 
 /**

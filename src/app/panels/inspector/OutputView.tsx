@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { selectGrant } from '../../../session/budget/index.ts';
 import { isAllLost, type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
+import { hasGrown } from '../../../session/user-code/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -31,6 +32,9 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
     if (grant === undefined || settled === undefined || grant === settled.budget) return settled;
     return withGrant(settled, grant);
   }, [settled, grant]);
+  const grew = useSession(
+    ({ run, userReducers }) => run !== undefined && hasGrown(run, lane, userReducers),
+  );
   const live = output !== settled;
   // Where a budget in tokens cuts is known after a run.
   const isAbout = live && inTokens;
@@ -38,7 +42,7 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
     return <ModelGets lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
-      <Sizes output={output} isAbout={isAbout}>
+      <Sizes output={output} isAbout={isAbout} grew={grew}>
         <span className={cx(styles.about, live && styles.live)}>
           {about(output, live, isAbout, lane)}
         </span>
@@ -52,19 +56,22 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
 interface SizesProps {
   output: Output;
   isAbout: boolean;
+  /** A reducer made the result longer than it declares. */
+  grew: boolean;
   /** The name of the text with these sizes. */
   children: ReactNode;
 }
 
 /** The bars of an output, and above them the part that they save. */
-function Sizes({ output, isAbout, children }: SizesProps) {
+function Sizes({ output, isAbout, grew, children }: SizesProps) {
   const shown = useStages(output);
+  const tone = grew && shown.saved.startsWith('+') ? 'grew' : shown.tone;
   return (
     <>
       <div className={styles.head}>
         <h3>Output</h3>
         {children}
-        <span className={cx(styles.saved, styles[shown.tone ?? ''])}>{shown.saved}</span>
+        <span className={cx(styles.saved, styles[tone ?? ''])}>{shown.saved}</span>
       </div>
       <OutputBars output={output} shown={shown} isAbout={isAbout} />
     </>

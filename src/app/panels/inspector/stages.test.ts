@@ -86,6 +86,14 @@ describe('the saved part', () => {
     expect(savedOf({ trimmed: { chars: 658 } })).toEqual(['', undefined]);
   });
 
+  it('is written in the unit of the bars where it rounds to nothing', () => {
+    const [raw, trimmed] = [{ chars: 5_000 }, { chars: 5_019 }];
+    const grown = { ok: true, raw, trimmed, reduced: trimmed, budget: 9_000 };
+    expect(toStages(grown).saved).toBe('+19 chars');
+    const tokens = [1_000, 1_001, 1_001].map((count) => ({ tokens: count, isExact: true }));
+    expect(toStages(grown, tokens, 'tokens').saved).toBe('+1 token');
+  });
+
   it('follows the unit of the bars', () => {
     const tokens = [200, 50].map((count) => ({ tokens: count, isExact: true }));
     expect(toStages({ ...output, trimmed: { chars: 329 } }, tokens, 'tokens').saved).toBe('−75%');

@@ -40,7 +40,7 @@ export function toStages(
   const whole = reduced ? 1 : 0;
   const ratio = (sizes[whole] ?? 0) / Math.max(1, parts[whole]?.chars ?? 0);
   const line = inTokens ? (tokenBudget ?? budget * ratio) : budget;
-  const saved = formatSaved(sizes[0] ?? 0, sizes.at(-1) ?? 0);
+  const saved = formatSaved(sizes[0] ?? 0, sizes.at(-1) ?? 0, inTokens ? 'token' : 'char');
   return {
     stages: parts.map((part, at) => ({ ...part, percent: ((sizes[at] ?? 0) / longest) * 100 })),
     cutPercent: line < longest ? (line / longest) * 100 : undefined,

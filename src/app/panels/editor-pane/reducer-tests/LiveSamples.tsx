@@ -11,6 +11,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { AddSample } from './AddSample.tsx';
 import styles from './LiveSamples.module.css';
 import { toSampleState } from './labels.ts';
+import { toneOf } from './pending.ts';
 import { SampleView } from './SampleView.tsx';
 import { toScore } from './score.ts';
 import { type ReducerTests, useReducerTests } from './use-reducer-tests.ts';
@@ -105,7 +106,10 @@ function Saved({ tests, sample }: { tests: ReducerTests; sample: Sample }) {
   const trial = tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample, tests.own);
   return (
-    <span className={cx(styles.saved, score && styles[score.tone])}>
+    <span
+      key={sample.id}
+      className={cx(styles.saved, toneOf(tests, sample.id, score && styles[score.tone]))}
+    >
       {score && [score.saved, score.failures].filter(Boolean).join(' · ')}
     </span>
   );

@@ -5,6 +5,7 @@ import { cx } from '../../../lib/class-names.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
 import { toSampleState } from './labels.ts';
+import { toneOf } from './pending.ts';
 import styles from './SampleList.module.css';
 import { toScore } from './score.ts';
 import type { ReducerTests } from './use-reducer-tests.ts';
@@ -95,7 +96,7 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
         {score && score.tone !== 'fine' && `, ${score.failures || 'cut by the budget'}`},{' '}
       </span>
       <span
-        className={cx(styles.saved, score && styles[score.tone])}
+        className={cx(styles.saved, toneOf(tests, sample.id, score && styles[score.tone]))}
         title={score?.failures || undefined}
       >
         {score?.tone === 'lost' && <TriangleAlert aria-hidden />}

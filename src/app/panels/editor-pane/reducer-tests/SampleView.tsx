@@ -5,6 +5,7 @@ import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatSaved } from '../../../lib/format-saved.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { toneOf } from './pending.ts';
 import styles from './SampleView.module.css';
 import { toScore } from './score.ts';
 import { TrialBars } from './TrialBars.tsx';
@@ -43,22 +44,23 @@ interface SavedProps extends Pick<SampleViewProps, 'tests' | 'sample'> {
   trial: Trial;
 }
 
-function Saved({ trial, sample, tests: { own } }: SavedProps) {
+function Saved({ trial, sample, tests }: SavedProps) {
   const { raw, reduced } = trial;
   // The estimate takes a while for long texts.
   const tokens = useMemo(
     () => formatSaved(estimateTokens(raw), estimateTokens(reduced)),
     [raw, reduced],
   );
-  const { saved: said, failures, tone } = toScore(trial, sample, own);
+  const { saved: said, failures, tone } = toScore(trial, sample, tests.own);
   return (
-    <p className={cx(styles.saved, styles[tone])}>
+    <p key={sample.id} className={cx(styles.saved, toneOf(tests, sample.id, styles[tone]))}>
       {failures !== '' && <span>{failures}, </span>}
       {said === '' ? (
         'not shortened'
       ) : (
         <>
-          <b>{said}</b> characters, {tokens || '0%'} tokens
+          <b>{said}</b>
+          {said.endsWith('%') && ' characters'}, {tokens || '0%'} tokens
         </>
       )}
     </p>
@@ -72,7 +74,7 @@ function Untried({ status }: { status: ReducerTests['status'] }) {
 const UNTRIED: Record<ReducerTests['status'], string> = {
   running: 'Running the reducer…',
   settled: 'This sample was not run.',
-  broken: 'The reducer does not compile, so no sample runs. See the error on the Reducer tab.',
+  broken: 'The reducer cannot run, so no sample does. See the error on the Reducer tab.',
   waiting: 'This code comes from another person. Press Run first to run its samples.',
   stopped: 'The reducer was stopped on another sample, so this sample was not run.',
 };

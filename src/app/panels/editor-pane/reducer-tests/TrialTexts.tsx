@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { gapOf, type Trial } from '../../../../session/reducer-lab/index.ts';
+import { formatPlural } from '../../../lib/format.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DiffView } from '../../../ui/DiffView.tsx';
 import { LongText } from '../../../ui/LongText.tsx';
@@ -55,9 +56,23 @@ export function TrialTexts({ trial, sample, own }: SideBySideProps) {
   );
 }
 
-function Changes({ trial: { raw, reduced } }: { trial: Trial }) {
-  if (raw === reduced) {
-    return <p className={styles.same}>The reducer does not change this text.</p>;
-  }
-  return <DiffView before={raw} after={reduced} whole="Raw and Reduced" />;
+/** The changes of the reducer, and what the budget cuts of them. */
+function Changes({ trial }: { trial: Trial }) {
+  const { raw, reduced, kept } = trial;
+  const gap = gapOf(trial);
+  const isChanged = raw !== reduced;
+  // The lines have a place only for a cut that leaves out the end.
+  const cutAt = isChanged && gap?.to === reduced.length ? gap.from : undefined;
+  const said = [
+    !isChanged && 'The reducer does not change this text.',
+    kept < reduced.length &&
+      cutAt === undefined &&
+      `The budget cuts ${formatPlural(reduced.length - kept, 'character')} of it.`,
+  ].filter(Boolean);
+  return (
+    <>
+      {said.length > 0 && <p className={styles.same}>{said.join(' ')}</p>}
+      {isChanged && <DiffView before={raw} after={reduced} whole="Raw and Reduced" cutAt={cutAt} />}
+    </>
+  );
 }

@@ -89,3 +89,17 @@ export function describeLoss(trial: Trial): string {
   if (kept === 0 || left.trim() === '') return 'the cut loses everything';
   return isHardlyLeft(trial, reduced) ? 'almost everything is lost' : '';
 }
+
+/** On how many samples the present reducer leaves nothing of a text: `1 of 3 samples`; empty for none. */
+export function toEmptied({
+  samples,
+  trialOf,
+  isPending,
+}: Pick<ReducerTests, 'samples' | 'trialOf' | 'isPending'>): string {
+  const emptied = samples.filter(({ id }) => {
+    const trial = trialOf(id);
+    return trial && !isPending(id) && trial.raw.trim() !== '' && trial.reduced.trim() === '';
+  });
+  if (emptied.length === 0) return '';
+  return `${formatCount(emptied.length)} of ${formatPlural(samples.length, 'sample')}`;
+}

@@ -33,6 +33,14 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
     ),
     { saved: '−80%', failures: 'keeps 2 of 2 failures', tone: 'cut' },
   ],
+  [
+    'a text that grew by less than half a percent',
+    {
+      ...trial(`${'a'.repeat(5_000)} and much more text`, undefined, 'a'.repeat(5_000)),
+      fault: { kind: 'grew', message: 'It is longer.' },
+    },
+    { saved: '+19 chars', failures: 'the result grew', tone: 'lost' },
+  ],
   ['a space', trial(' '), { saved: '−99.5%', failures: 'everything is lost', tone: 'lost' }],
   ['nothing', trial(''), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
   [

@@ -6,7 +6,7 @@ import { describeLoss, FAULT_TEXT, formatFailures } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
-  /** `−84%`; empty if nothing was saved. */
+  /** `−84%`, or `+19 chars` of a long text; empty for an equal length. */
   saved: string;
   /**
    * `keeps 9 of 12 failures; the cut loses 3`, or `the result grew`; empty for a text without
@@ -32,7 +32,7 @@ export function toScore(
   own: readonly string[],
 ): Score {
   const { reduced } = trial;
-  const saved = formatSaved(trial.raw.length, reduced.length);
+  const saved = formatSaved(trial.raw.length, reduced.length, 'char');
   const rest = trial.kept < reduced.length ? 'cut' : 'fine';
   if (trial.fault) return { saved, failures: FAULT_TEXT[trial.fault.kind], tone: 'lost' };
   const isEmpty = reduced.trim() === '';

@@ -17,7 +17,7 @@ export function toTestsText(tests: TestTotals): { status: Status; text: string }
     case 'running':
       return { status: 'running', text: `Reducing ${all}` };
     case 'broken':
-      return { status: 'failed', text: 'The reducer does not compile' };
+      return { status: 'failed', text: 'The reducer cannot run' };
     case 'waiting':
       return { status: 'skip', text: 'Press Run to run this code' };
     case 'stopped':

@@ -37,6 +37,8 @@ export interface ReducerTests {
   counts: ExpectationCount;
   /** Absent before the trial. @param turn default: the turn in the lab */
   trialOf(sampleId: string, turn?: number): Trial | undefined;
+  /** Whether that trial belongs to an earlier code, reducer or budget. */
+  isPending(sampleId: string): boolean;
 }
 
 /** Keeps the trials of a tool up to date while the component is mounted. */
@@ -75,6 +77,7 @@ export function useReducerTests(tool: string): ReducerTests {
       by: known?.by ?? 'none',
       counts: countExpectations(samples, expectations, trialOf),
       trialOf,
+      isPending: (id) => known?.pending.has(trialKey(id, turn)) ?? false,
     };
   }, [lab, tool, workspace, own, builtIn, opened, turn, budget, runBudget, known]);
 }

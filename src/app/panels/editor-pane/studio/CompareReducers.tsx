@@ -7,6 +7,7 @@ import { useSession } from '../../../session-context.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import table from '../../../ui/table.module.css';
+import pending from '../reducer-tests/pending.module.css';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
@@ -17,11 +18,13 @@ interface Column {
   id: string;
   label: string;
   trialOf: (sampleId: string) => Trial | undefined;
+  /** Whether that trial belongs to an earlier code. */
+  isPending?: (sampleId: string) => boolean;
 }
 
 /** The reducer beside the built-in one, none, and another one, on all samples. */
 export function CompareReducers({ tests }: { tests: ReducerTests }) {
-  const { tool, samples, by, own, trialOf } = tests;
+  const { tool, samples, by, own, trialOf, isPending } = tests;
   const others = useOthers(tool);
   const [chosen, setChosen] = useState('');
   const hasBuiltIn = useSession(
@@ -35,7 +38,7 @@ export function CompareReducers({ tests }: { tests: ReducerTests }) {
   const other = others.find(({ id }) => id === chosen);
   const another = useComparedReducer(tests, other?.compared);
   const columns: Column[] = [
-    { id: 'this', label: by === 'user' ? 'This reducer' : 'Built-in', trialOf },
+    { id: 'this', label: by === 'user' ? 'This reducer' : 'Built-in', trialOf, isPending },
     ...(by === 'user' && hasBuiltIn
       ? [{ id: 'built-in', label: 'Built-in', trialOf: (id: string) => builtIn.trials.get(id) }]
       : []),
@@ -86,7 +89,11 @@ export function CompareReducers({ tests }: { tests: ReducerTests }) {
                 </button>
               </th>
               {scores.map((score, at) => (
-                <Cell key={columns[at]?.id} score={score} />
+                <Cell
+                  key={columns[at]?.id}
+                  score={score}
+                  isPending={columns[at]?.isPending?.(sample.id) ?? false}
+                />
               ))}
             </tr>
           ))}
@@ -95,7 +102,11 @@ export function CompareReducers({ tests }: { tests: ReducerTests }) {
           <tr>
             <th scope="row">All samples</th>
             {columns.map(({ id }, at) => (
-              <Cell key={id} score={toTotal(rows.map(({ scores }) => scores[at]))} />
+              <Cell
+                key={id}
+                score={toTotal(rows.map(({ scores }) => scores[at]))}
+                isPending={samples.some((sample) => columns[at]?.isPending?.(sample.id))}
+              />
             ))}
           </tr>
         </tfoot>
@@ -111,10 +122,10 @@ function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelS
   return trial && toModelScore(trial, sample, own);
 }
 
-function Cell({ score }: { score: ModelScore | undefined }) {
+function Cell({ score, isPending }: { score: ModelScore | undefined; isPending: boolean }) {
   if (!score) return <td className={styles.open}>…</td>;
   return (
-    <td className={cx(score.isLost && styles.lost)}>
+    <td className={cx(isPending ? pending.pending : score.isLost && styles.lost)}>
       {score.saved}
       <CellWords score={score} />
     </td>

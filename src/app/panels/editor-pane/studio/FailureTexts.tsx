@@ -16,7 +16,7 @@ export function FailureTexts({ tests: { lab, tool } }: { tests: ReducerTests }) 
         Also count as failures
         <input
           value={text}
-          placeholder="OOMKilled, /exit [1-9]/"
+          placeholder="OOM, /exit [1-9]/"
           spellCheck={false}
           autoComplete="off"
           aria-invalid={problem !== undefined}

@@ -5,8 +5,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { AddSample } from '../reducer-tests/AddSample.tsx';
 import { CallBudgetField } from '../reducer-tests/CallBudgetField.tsx';
+import { toneOf } from '../reducer-tests/pending.ts';
 import { SampleMenu } from '../reducer-tests/SampleMenu.tsx';
-import { toScore } from '../reducer-tests/score.ts';
+import { type Score, toScore } from '../reducer-tests/score.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { toMissed } from './missed-text.ts';
 import styles from './ReducerStudio.module.css';
@@ -62,23 +63,28 @@ export function StudioFigures({ tests }: StudioHeadProps) {
         </span>
         <CallBudgetField tests={tests} />
       </span>
-      <p
-        className={cx(
-          styles.score,
-          score && styles[score.tone === 'fine' && score.saved === '' ? 'same' : score.tone],
-        )}
-        role="status"
-      >
+      {/* While it is busy, its text belongs to an earlier code, and is not announced. */}
+      <p className={styles.score} role="status" aria-busy={tests.isPending(sample.id)}>
         <span className={styles.label}>Reducer</span>
-        {score && <span className={styles.saved}>{score.saved || 'not shortened'}</span>}
-        {(score?.failures || missed) && (
-          <span>
-            {score?.failures}
-            {missed && <span className={styles.label}> · </span>}
-            {missed && <b className={styles[missed.tone]}>{missed.text}</b>}
-          </span>
-        )}
+        <span
+          key={sample.id}
+          className={cx(styles.verdict, toneOf(tests, sample.id, score && styles[tone(score)]))}
+        >
+          {score && <span className={styles.saved}>{score.saved || 'not shortened'}</span>}
+          {(score?.failures || missed) && (
+            <span>
+              {score?.failures}
+              {missed && <span className={styles.label}> · </span>}
+              {missed && <b className={styles[missed.tone]}>{missed.text}</b>}
+            </span>
+          )}
+        </span>
       </p>
     </>
   );
+}
+
+function tone({ tone, saved }: Score) {
+  // A longer text is allowed up to 'maxGrowthChars', and saves nothing.
+  return tone === 'fine' && !saved.startsWith('−') ? 'same' : tone;
 }

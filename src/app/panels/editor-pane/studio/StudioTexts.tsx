@@ -7,9 +7,11 @@ import {
   toLineStates,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import pending from '../reducer-tests/pending.module.css';
 import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { toChangeText } from './change-text.ts';
@@ -43,13 +45,15 @@ export function StudioTexts({ tests, sample }: StudioTextsProps) {
 const WAITING: Record<ReducerTests['status'], string> = {
   running: 'Running the reducer…',
   settled: 'This sample was not run.',
-  broken: 'The reducer does not compile. Fix its code to see its result.',
+  broken: 'The reducer cannot run. Fix its code to see its result.',
   waiting: 'This code comes from another person. Press Run first to run it.',
   stopped: 'The reducer was stopped on another sample, so this sample was not run.',
 };
 
 function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
   const { own } = tests;
+  // Code that cannot run has a line of its own.
+  const isPending = tests.status !== 'broken' && tests.isPending(sample.id);
   const states = useMemo(
     () => toLineStates(trial, { hasFailures: canFail(sample, own), own }),
     [trial, sample, own],
@@ -83,7 +87,11 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
           <FailureTexts tests={tests} />
         </div>
       </section>
-      <section className={styles.column} aria-label="Model gets">
+      <section
+        className={cx(styles.column, isPending && pending.texts)}
+        aria-label="Model gets"
+        aria-busy={isPending}
+      >
         <div className={styles.head}>
           <h3>Model gets</h3>
           <span className={styles.sizes}>
@@ -95,7 +103,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
         {trial.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
         {tests.status === 'broken' && (
           <p className={styles.stale} role="status">
-            The reducer does not compile. This is the result of the last version that compiled.
+            The reducer cannot run. This is the result of the last version that could.
           </p>
         )}
         {trial.reduced === '' && <p className={styles.stale}>The text is empty.</p>}
@@ -123,21 +131,30 @@ function countFailureLines(raw: LineStates['raw']): Record<'shown' | 'lost', str
   };
 }
 
+/** The meaning of the colours, of those in use: each line here costs one of the log. */
 function Legend({ states: { raw, counts, reduced } }: { states: LineStates }) {
-  const written = reduced.filter(({ rawAt }) => rawAt === undefined).length;
-  const { shown, lost } = countFailureLines(raw);
+  const ofFailures = (wanted: string) => raw.filter(({ failure }) => failure === wanted).length;
+  const kinds = [
+    { look: styles.kept, count: counts.kept, words: 'kept' },
+    { look: undefined, count: counts['left-out'], words: 'left out' },
+    { look: styles.cut, count: counts.cut, words: 'cut' },
+    {
+      look: styles.written,
+      count: reduced.filter(({ rawAt }) => rawAt === undefined).length,
+      words: 'added',
+    },
+    { look: styles.shown, count: ofFailures('shown'), words: 'of kept failures' },
+    { look: styles.lost, count: ofFailures('lost'), words: 'of lost failures' },
+  ];
   return (
     <ul className={styles.legend} aria-label="Lines">
-      <li className={styles.kept}>{formatCount(counts.kept)} kept</li>
-      <li>{formatCount(counts['left-out'])} left out</li>
-      <li className={styles.cut}>{formatCount(counts.cut)} cut</li>
-      <li className={styles.written}>{formatCount(written)} written by the reducer</li>
-      {raw.some(({ failure }) => failure !== undefined) && (
-        <>
-          <li className={styles.shown}>{shown}</li>
-          <li className={styles.lost}>{lost}</li>
-        </>
-      )}
+      {kinds
+        .filter(({ count }) => count > 0)
+        .map(({ look, count, words }) => (
+          <li key={words} className={look}>
+            {formatCount(count)} {words}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { describeLoss } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
-  /** `−84%` of the raw characters; `±0%` if nothing was saved. */
+  /** `−84%` of the raw characters, or `+19 chars`; `±0%` for an equal length. */
   saved: string;
   raw: number;
   /** Characters for the model. */
@@ -69,5 +69,5 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
 }
 
 function toSaved(raw: number, model: number): string {
-  return formatSaved(raw, model) || '±0%';
+  return formatSaved(raw, model, 'char') || '±0%';
 }
