@@ -32,7 +32,7 @@ test('a tool to add says whether it replaces the tool with its name', async () =
   const { ready, state } = openTestSession();
   await ready;
   const { tools, workspace } = state();
-  expect(describeTakenName({ tools, workspace }, 'csv_query')).toBe('');
+  expect(describeTakenName({ tools, workspace }, 'datetime_now')).toBe('');
   expect(describeTakenName({ tools, workspace }, 'read_file')).toBe(
     'It replaces the tool of this workspace.',
   );
