@@ -193,7 +193,11 @@ test('operations of an API are searched and chosen before they are added', async
     }),
   );
   const { dialog } = declarer;
+  // As at 200 % of a small screen.
+  await page.setViewportSize({ width: 1280, height: 450 });
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('toy GET');
+  const found = dialog.getByRole('checkbox', { name: /^listToys/ });
+  await expect(found).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Only these 2' }).click();
   await expect(dialog.getByRole('group')).toContainText('2 of 3 operations chosen');
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('pets');
