@@ -59,9 +59,7 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   await reduced.run.focus();
   await page.keyboard.press('Enter');
   await expect(reduced.frame.getByRole('region', { name: 'Failed tests only' })).toBeVisible();
-  await expect(reduced.caption).toHaveText(
-    /^1 call in .* The model reads 756 of 6969 characters\.$/,
-  );
+  await expect(reduced.caption).toHaveText(/^1 call in .* Model gets 756 of 6,969 characters\.$/);
   await expect(reduced.picture).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(
@@ -69,7 +67,7 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   ).toBeFocused();
   await page.keyboard.insertText('200');
   await page.keyboard.press('Enter');
-  await expect(reduced.caption).toContainText('The model reads 200 of');
+  await expect(reduced.caption).toContainText('Model gets 200 of');
 
   // A demo with `load="visible"` starts when it scrolls into view.
   const refused = demo(page, 'refused');

@@ -193,7 +193,11 @@ test('operations of an API are searched and chosen before they are added', async
     }),
   );
   const { dialog } = declarer;
+  // As at 200 % of a small screen.
+  await page.setViewportSize({ width: 1280, height: 450 });
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('toy GET');
+  const found = dialog.getByRole('checkbox', { name: /^listToys/ });
+  await expect(found).toBeInViewport({ ratio: 1 });
   // A search chooses what it finds, until a tick is changed.
   await expect(dialog.getByRole('group')).toContainText('2 of 3 operations chosen');
   await expect(dialog.getByRole('status')).toContainText('2 of 3 operations, each a webhook tool.');

@@ -84,6 +84,8 @@ test.describe('on a phone', () => {
     await expect(project).toContainText('A TypeScript project that works offline');
     const download = project.getByRole('button', { name: 'Download' });
     await expect(download).toBeDisabled();
+    for (const button of await project.getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
     await project.getByRole('button', { name: 'Run' }).click();
     await expect(download).toBeEnabled();
     const files = unzip((await take(page, project)).bytes);

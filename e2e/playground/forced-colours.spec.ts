@@ -25,6 +25,21 @@ test('forced colours show what is selected', async ({ playground }) => {
   await expect(zooms.locator('../..')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
+test('the outline of the selected call goes around its row of the table', async ({
+  playground,
+  page,
+}) => {
+  await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+  const row = page.getByRole('row', { name: /^call_2/ });
+  await expect(row).toHaveCSS('outline-style', 'solid');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const cell = row.getByRole('button', { name: 'call_2' });
+  await expect(cell).toHaveCSS('outline-style', 'none');
+  await cell.focus();
+  await page.keyboard.press('Shift');
+  await expect(cell).toHaveCSS('outline-style', 'solid');
+});
+
 test('forced colours show whether a switch is on', async ({ playground }) => {
   const colour = () =>
     playground.dryRun.evaluate((element) => getComputedStyle(element).backgroundColor);

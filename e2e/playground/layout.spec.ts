@@ -268,6 +268,12 @@ test.describe('the bar of a phone', () => {
     const settings = page.getByRole('region', { name: 'Run settings' });
     await expect(settings.getByRole('button', { name: /^Compare with/ })).toBeVisible();
     expect((await settings.boundingBox())?.height).toBeLessThan(84);
+    for (const name of [
+      settings.getByRole('combobox', { name: 'Personality' }),
+      page.getByRole('banner').getByText('Workspace', { exact: true }),
+    ]) {
+      expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1);
+    }
     await expect(playground.dryRun).toBeHidden();
     await settings.getByRole('button', { name: 'More ways to run' }).click();
     const live = page.getByRole('menuitemcheckbox', { name: /^Live/ });

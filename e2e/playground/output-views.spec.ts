@@ -20,3 +20,18 @@ test('the chosen text of the output stays over a reload, and says what its cut l
   await page.reload();
   await expect(tab('Raw')).toHaveAttribute('aria-selected', 'true');
 });
+
+test('the shown changes begin with a whole line', async ({ playground }) => {
+  await playground.open();
+  await playground.call.getByRole('tab', { name: 'Changes', exact: true }).click();
+  const changes = playground.call.getByRole('region', { name: 'Changed lines' });
+  await expect(changes.getByText(/^cut here at /)).toBeInViewport({ ratio: 1 });
+  const hidden = await changes.evaluate((box) => {
+    const top = box.getBoundingClientRect().top + box.clientTop;
+    return [...box.children].some((line) => {
+      const at = line.getBoundingClientRect();
+      return at.top < top - 1 && at.bottom > top + 1;
+    });
+  });
+  expect(hidden).toBe(false);
+});

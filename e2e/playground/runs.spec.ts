@@ -243,6 +243,22 @@ test('a run is named, kept over a reload, and exported with its trace', async ({
 test.describe('on a phone', () => {
   test.use(PHONE);
 
+  test('a comparison shows the whole name of each call', async ({ playground }) => {
+    await runTwice(playground);
+    await pin(playground, 'Run 2', 'B').click();
+    await entry(playground, 'Run 1')
+      .getByRole('button', { name: /^Run 1/ })
+      .click();
+    await pin(playground, 'Run 1', 'A').click();
+    const calls = comparison(playground).getByRole('table').last();
+    for (const name of ['read_file', 'search_files', 'mcp__linear__list_issues']) {
+      const text = calls.getByText(name, { exact: true });
+      await text.scrollIntoViewIfNeeded();
+      await expect(text).toBeInViewport({ ratio: 1 });
+      expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    }
+  });
+
   test('two runs are compared within the width', async ({ playground, page }) => {
     await runTwice(playground);
     await pin(playground, 'Run 2', 'B').click();

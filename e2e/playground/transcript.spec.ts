@@ -338,7 +338,9 @@ test('an unreadable text changes nothing and shows the reason', async ({ playgro
   const make = dialog.getByRole('button', { name: 'Make a new batch' });
   await expect(make).toBeDisabled();
   await dialog.getByRole('textbox').fill('[{');
-  await expect(dialog.getByRole('status')).toContainText('This is not valid JSON.');
+  await expect(dialog.getByRole('status')).toContainText(
+    'This is not valid JSON: line 1, column 3 has',
+  );
   await dialog.getByRole('textbox').fill('{"role": "user", "content": "Hello"}');
   await expect(dialog.getByRole('status')).toContainText('This JSON contains no tool call');
   await expect(make).toBeDisabled();

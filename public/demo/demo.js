@@ -20,6 +20,7 @@ paint();
 document.addEventListener('toolyard-ran', ({ target, detail }) => {
   const caption = document.querySelector(`[data-demo="${target.id}"]`);
   const { sentence, rawChars, keptChars } = detail;
-  const saved = keptChars < rawChars && ` The model reads ${keptChars} of ${rawChars} characters.`;
-  caption.textContent = `${sentence}.${saved || ''}`;
+  const [kept, raw] = [keptChars, rawChars].map((count) => count.toLocaleString('en'));
+  const saved = keptChars < rawChars ? ` Model gets ${kept} of ${raw} characters.` : '';
+  caption.textContent = `${sentence}.${saved}`;
 });

@@ -1,4 +1,4 @@
-import { findJsonError } from '../lib/find-json-error.ts';
+import { describeJsonError } from '../lib/find-json-error.ts';
 import type { FormatProblem } from './definition.ts';
 
 /** A parsed value, or why parsing failed. */
@@ -16,10 +16,7 @@ export function parseJson(source: unknown, firstLine = 1): Parsed {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    const wrong = findJsonError(text);
-    const message = wrong
-      ? `This is not JSON: line ${wrong.line + firstLine - 1}, column ${wrong.column} has ${wrong.found} where ${wrong.expected} should be.`
-      : 'This JSON is nested too deep to be read.';
+    const message = `This is not JSON: ${describeJsonError(text, firstLine)}.`;
     return { problem: { path: '', message } };
   }
 }

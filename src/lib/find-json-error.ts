@@ -12,6 +12,20 @@ export interface JsonError {
   expected: string;
 }
 
+/**
+ * Says why a text is not JSON, as a part of a sentence.
+ *
+ * @param firstLine the line in which the text begins. Default 1.
+ * @example
+ * describeJsonError('{"a": }'); // line 1, column 7 has '}' where a value should be
+ */
+export function describeJsonError(text: string, firstLine = 1): string {
+  const wrong = findJsonError(text);
+  return wrong
+    ? `line ${wrong.line + firstLine - 1}, column ${wrong.column} has ${wrong.found} where ${wrong.expected} should be`
+    : 'it is nested too deep';
+}
+
 const SPACE = /[ \t\r\n]*/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 /** A part of a string: an engine keeps a way back for each character, and a long text exhausts it. */

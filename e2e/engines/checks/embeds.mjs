@@ -15,13 +15,13 @@ export async function embeds(visitor) {
     'the picture of a demo',
   );
   await visitor.click({ role: 'button', name: 'Run Failed tests only', demo: '#reduced' });
-  const reduced = await ran(visitor, '[data-demo=reduced]', 'The model reads 756 of');
+  const reduced = await ran(visitor, '[data-demo=reduced]', 'Model gets 756 of');
   await visitor.write(
     { role: 'textbox', name: 'Result budget of the turn', demo: '#reduced' },
     '200',
   );
   await visitor.press('Enter');
-  const smaller = await ran(visitor, '[data-demo=reduced]', 'The model reads 200 of');
+  const smaller = await ran(visitor, '[data-demo=reduced]', 'Model gets 200 of');
 
   await visitor.click({
     role: 'button',

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { namedHosts } from '../../session/share/index.ts';
 import { selectOutsideCode } from '../../session/user-code/index.ts';
 import { costlyContent } from '../../session/workspace/index.ts';
 import { formatList } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { countOutside } from '../lib/outside-text.ts';
+import { useClearOfFocus } from '../lib/use-clear-of-focus.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeBars.module.css';
@@ -105,9 +106,12 @@ function UndoBar() {
     const timer = setTimeout(() => setClosed(shown), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [shown]);
-  if (shown === undefined || shown === closed || !(end || redo || undo?.offersUndo)) return null;
+  const isOpen = shown !== undefined && shown !== closed && !!(end || redo || undo?.offersUndo);
+  const bar = useRef<HTMLDivElement>(null);
+  useClearOfFocus(bar, isOpen);
+  if (!isOpen) return null;
   return (
-    <div className={styles.undo} role="status">
+    <div ref={bar} className={styles.undo} role="status">
       <span>{end ? ENDS[end.of] : redo ? `Undone: ${redo.label}.` : `${undo?.label}.`}</span>
       {!end && !redo && (
         <Button small onClick={takeBack}>

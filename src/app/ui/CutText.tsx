@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Gap } from '../../session/run/index.ts';
 import { formatCount } from '../lib/format.ts';
+import { scrollToLine } from '../lib/scroll-to-line.ts';
 import { AnsiText } from './AnsiText.tsx';
 import styles from './LongText.module.css';
 import { Skipped } from './Skipped.tsx';
@@ -38,7 +39,7 @@ export function CutText({ text, gap, when, follow = false }: CutTextProps) {
   useLayoutEffect(() => {
     if (!box.current || !line.current) return;
     if (follow) box.current.scrollIntoView({ block: 'nearest' });
-    box.current.scrollTop = line.current.offsetTop - box.current.clientHeight / 2;
+    scrollToLine(box.current, line.current);
   }, [text, from, to]);
 
   return (

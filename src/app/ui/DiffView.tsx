@@ -2,6 +2,7 @@ import { type Ref, useLayoutEffect, useMemo, useRef } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { type ComparedLine, compareLines } from '../lib/compare-lines.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { scrollToLine } from '../lib/scroll-to-line.ts';
 import { AnsiText } from './AnsiText.tsx';
 import styles from './DiffView.module.css';
 
@@ -42,7 +43,7 @@ export function DiffView({ before, after, whole, cutAt, follow }: DiffViewProps)
   useLayoutEffect(() => {
     if (!box.current || !cut.current) return;
     if (follow) box.current.scrollIntoView({ block: 'nearest' });
-    box.current.scrollTop = cut.current.offsetTop - shownHeight(box.current) / 2;
+    scrollToLine(box.current, cut.current, shownHeight(box.current));
   }, [lines, cutAt]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.

@@ -22,11 +22,7 @@ export function FieldProblem({ id, field, problem }: FieldProblemProps) {
     note.current?.showPopover();
     place();
     addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
+    return () => removeEventListener('scroll', place, { capture: true });
   }, [field]);
   return (
     <span ref={note} id={id} popover="manual" role="alert" className={styles.problem}>

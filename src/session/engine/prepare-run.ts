@@ -1,6 +1,6 @@
 import type { JsonSchema, ToolCall } from '../../core/index.ts';
+import { describeJsonError } from '../../lib/find-json-error.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { messageOf } from '../../lib/message-of.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import { currentBatch } from '../workspace/transitions.ts';
@@ -90,8 +90,7 @@ function parseJson(text: string): ParsedJson {
   try {
     const value: unknown = JSON.parse(text);
     return { ok: true, value };
-  } catch (error) {
-    const message = messageOf(error);
-    return { ok: false, message: message.endsWith('.') ? message : `${message}.` };
+  } catch {
+    return { ok: false, message: `${describeJsonError(text)}.` };
   }
 }

@@ -1,5 +1,5 @@
+import { describeJsonError } from '../../lib/find-json-error.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { messageOf } from '../../lib/message-of.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 
 /** Result of {@link parseTranscriptText}. */
@@ -19,14 +19,14 @@ export function parseTranscriptText(text: string, chars?: number): ParsedTranscr
   const block = /(?:^|\n)```[^\n]*\n([\s\S]*?)\n?```/.exec(bare)?.[1] ?? bare;
   try {
     return { ok: true, value: JSON.parse(block) };
-  } catch (error) {
+  } catch {
     const lines = parseLines(block);
     if (lines) return { ok: true, value: lines };
-    const reason = messageOf(error);
-    const sentence = reason.endsWith('.') ? reason : `${reason}.`;
+    const firstLine = text.slice(0, text.indexOf(block)).split('\n').length;
+    const reason = describeJsonError(block, firstLine);
     return {
       ok: false,
-      message: `This is not valid JSON. ${sentence} Copy the raw message of the provider API.`,
+      message: `This is not valid JSON: ${reason}. Copy the raw message of the provider API.`,
     };
   }
 }

@@ -186,7 +186,11 @@ test('names unknown tools', () => {
 
 test.each<[string, RegExp]>([
   ['', /text is empty/],
-  ['[{', /^This is not valid JSON\. .+ Copy the raw message/],
+  ['[{', /^This is not valid JSON: line 1, column 3 .+\. Copy the raw message/],
+  [
+    '\n\n{"a": tru}',
+    /^This is not valid JSON: line 3, column 7 has .tru}. where a value should be\./,
+  ],
   ['{"role":"user","content":"Hello"}', /This JSON contains no tool call/],
   ['[]', /This JSON contains no tool call/],
   [

@@ -32,6 +32,8 @@ describe('findArgsFault', () => {
   it('requires an object', () => {
     expect(findArgsFault('{"a": 1}')).toBeUndefined();
     expect(findArgsFault('[1]')).toContain('a JSON object');
-    expect(findArgsFault('{')).toContain('not valid JSON');
+    expect(findArgsFault('test_000 (a)')).toBe(
+      "This is not valid JSON: line 1, column 1 has 'test_000 (a)' where a value should be.",
+    );
   });
 });

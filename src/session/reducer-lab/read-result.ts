@@ -1,6 +1,6 @@
 import type { ToolErrorCode, ToolResult } from '../../core/index.ts';
+import { describeJsonError } from '../../lib/find-json-error.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { messageOf } from '../../lib/message-of.ts';
 
 /** The codes that a failed result may have. */
 export const ERROR_CODES: readonly ToolErrorCode[] = [
@@ -53,7 +53,7 @@ export function findArgsFault(text: string): string | undefined {
   try {
     if (isRecord(JSON.parse(text))) return undefined;
     return 'Enter a JSON object, for example {"command": "git status"}.';
-  } catch (thrown) {
-    return `This is not valid JSON: ${messageOf(thrown)}.`;
+  } catch {
+    return `This is not valid JSON: ${describeJsonError(text)}.`;
   }
 }

@@ -215,7 +215,7 @@ const [CALL] = toChat([[{ name: 'a', result: 'b' }]]);
 test.each([
   ['an empty text', ' ', 'The recording is empty.'],
   ['a binary file', '\x1f\uFFFD\b\0\0', 'This is not a text file.'],
-  ['prose', 'Hello, world', 'This is not valid JSON.'],
+  ['prose', 'Hello, world', 'This is not valid JSON: line 1, column 1 has'],
   ['JSON without calls', '{"a":1}', 'This JSON contains no tool call.'],
   ['JSON that is cut off', '[{"role":"assistant","tool_calls":[', 'This JSON is incomplete'],
   [

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/message-of.ts';
+import { describeJsonError } from '../../lib/find-json-error.ts';
 import { costlyContent } from './costly-content.ts';
 import { findExcessInText } from './find-excess.ts';
 import type { Workspace } from './workspace.ts';
@@ -13,10 +13,10 @@ export async function readImport(text: string): Promise<ReadImport> {
   let document: unknown;
   try {
     document = JSON.parse(text);
-  } catch (error) {
+  } catch {
     if (text.includes('\u0000'))
       return refuse('The file has no text. Choose an exported workspace.');
-    return refuse(`The text is not valid JSON: ${messageOf(error)}`);
+    return refuse(`The text is not valid JSON: ${describeJsonError(text)}.`);
   }
   try {
     const { parseWorkspace } = await import('./parse-workspace.ts');

@@ -1,6 +1,7 @@
-import { selectIsUnchecked } from '../../../session/store/index.ts';
+import { type SessionState, selectIsUnchecked } from '../../../session/store/index.ts';
 import { selectInspectedTools, selectInspection } from '../../../session/tool-list/index.ts';
 import { selectUncheckedFiles } from '../../../session/user-code/index.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './ProblemsPanel.module.css';
@@ -9,6 +10,7 @@ import styles from './ProblemsPanel.module.css';
 export function NoProblems() {
   const isUnchecked = useSession(selectIsUnchecked);
   const hasRun = useSession(({ run }) => run !== undefined);
+  const failed = useSession(selectFailedCalls);
   const files = useSession(selectUncheckedFiles);
   const hasTools = useSession(
     (state) => selectInspection(state).count + selectInspectedTools(state).length > 0,
@@ -22,7 +24,11 @@ export function NoProblems() {
   }
   const isWhole = files.length === 0;
   const title = isWhole ? 'No problems.' : 'No problems so far.';
-  const text = `${toChecked(isWhole, hasRun)}${isWhole ? '' : ` ${toUnchecked(files)}`}`;
+  const text = [
+    toChecked(isWhole, hasRun),
+    ...(isWhole ? [] : [toUnchecked(files)]),
+    ...(failed === 0 ? [] : [toFailed(failed)]),
+  ].join(' ');
   if (hasTools) {
     return (
       <p className={styles.none}>
@@ -37,11 +43,21 @@ export function NoProblems() {
   );
 }
 
+function selectFailedCalls({ run }: SessionState): number {
+  return run?.lanes.filter(({ status }) => status === 'failed').length ?? 0;
+}
+
+/** The status bar counts them, too. */
+function toFailed(count: number): string {
+  const what = count === 1 ? 'That is a result' : 'These are results';
+  return `${formatPlural(count, 'call')} failed. ${what} of the run; Timeline says why.`;
+}
+
 function toChecked(isWhole: boolean, hasRun: boolean): string {
   const found = isWhole
     ? ['All arguments, schemas and code are valid']
     : ['All arguments and schemas are valid', 'all code compiles'];
-  const all = hasRun ? [...found, 'no code failed in the latest run'] : found;
+  const all = hasRun ? [...found, 'no code of this workspace failed in the latest run'] : found;
   const last = all.length > 1 ? `, and ${all.at(-1)}` : '';
   return `${all.slice(0, Math.max(1, all.length - 1)).join(', ')}${last}.`;
 }

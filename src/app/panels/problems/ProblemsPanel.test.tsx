@@ -8,6 +8,7 @@ import type { Session } from '../../../session/index.ts';
 import { createDeclared } from '../../../session/store/declarations.ts';
 import type { SessionState, WorkspaceProblem } from '../../../session/store/index.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
+import { createRun } from '../../../session/store/run.ts';
 import type { ToolVisibility } from '../../../session/store/tool-visibility.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -46,6 +47,21 @@ test('a list of problems has no text that says that there is none', () => {
 test('without a problem it says whether anything was checked', () => {
   expect(draw({ trust: 'outside' })).toContain('Nothing was checked yet.');
   expect(draw({ trust: 'user', autoRun: true })).toContain('No problems.');
+});
+
+test('the text without a problem counts the failed calls', () => {
+  const input = createDefaultWorkspace(catalogContent);
+  const run = createRun({ id: 1, input, startedAt: 0 });
+  const drawRun = (failed: number) => {
+    const lanes = run.lanes.map((lane, at) => ({
+      ...lane,
+      status: at < failed ? ('failed' as const) : ('ok' as const),
+    }));
+    return draw({ trust: 'user', autoRun: true, run: { ...run, status: 'done', lanes } });
+  };
+  expect(drawRun(1)).toContain('1 call failed. That is a result of the run; Timeline says why.');
+  expect(drawRun(2)).toContain('2 calls failed. These are results of the run;');
+  expect(drawRun(0)).not.toContain('Timeline');
 });
 
 test('code whose types are not checked yet is not called valid', () => {

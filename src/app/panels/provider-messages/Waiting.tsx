@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import styles from '../../ui/messages/MessageSide.module.css';
@@ -20,14 +21,17 @@ export function Waiting({ lanes, note }: { lanes: readonly Lane[]; note: string 
       </div>
       <Scroller label="Pending calls">
         <ul className={styles.waiting}>
-          {lanes.slice(0, SHOWN).map(({ callId, toolCallId, tool, status }) => (
-            <li key={callId}>
-              <StatusIcon status={status} decorative />
-              <code>{tool}</code>
-              <span className={styles.id}>{toolCallId}</span>
-              <span className={styles.label}>{STATUS_TEXT[status]}</span>
-            </li>
-          ))}
+          {lanes.slice(0, SHOWN).map((lane) => {
+            const status = shownStatus(lane);
+            return (
+              <li key={lane.callId}>
+                <StatusIcon status={status} decorative />
+                <code>{lane.tool}</code>
+                <span className={styles.id}>{lane.toolCallId}</span>
+                <span className={styles.label}>{STATUS_TEXT[status]}</span>
+              </li>
+            );
+          })}
           {lanes.length > SHOWN && <li>and {formatCount(lanes.length - SHOWN)} more</li>}
         </ul>
       </Scroller>

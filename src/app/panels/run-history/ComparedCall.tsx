@@ -23,7 +23,7 @@ export function ComparedCall({ call, length }: ComparedCallProps) {
   const { a, b, tool, toolCallId, differs } = call;
   return (
     <>
-      <tr>
+      <tr className={styles.compared}>
         <th scope="row">
           <button
             type="button"
@@ -34,8 +34,10 @@ export function ComparedCall({ call, length }: ComparedCallProps) {
             <ChevronRight aria-hidden className={cx(styles.arrow, open && styles.turned)} />
             <Outcome lane={a} />
             <Outcome lane={b} />
-            <span className={styles.tool}>{tool}</span>
-            <span className={styles.id}>{toolCallId}</span>
+            <span className={styles.name}>
+              <span className={styles.tool}>{tool}</span>
+              <span className={styles.id}>{toolCallId}</span>
+            </span>
           </button>
         </th>
         <td className={styles.strips}>

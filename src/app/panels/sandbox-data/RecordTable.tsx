@@ -60,6 +60,7 @@ export function RecordTable(props: RecordTableProps) {
             return (
               <tr
                 key={row.id}
+                aria-current={row.id === selected || undefined}
                 className={cx(
                   row.id === selected && styles.selected,
                   row.own === 'removed' && styles.removed,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { LessonContent } from '../../../catalog/lessons/lesson.ts';
-import { messageOf } from '../../../lib/message-of.ts';
+import { describeJsonError } from '../../../lib/find-json-error.ts';
 import { didYouMean } from '../../../lib/suggest.ts';
 import { CLAUSE_GROUPS } from '../../explain/all-clauses.ts';
 import { parseWorkspace } from '../../workspace/parse-workspace.ts';
@@ -58,8 +58,9 @@ export function readLessonFile(text: string): ReadLessonFile {
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch (error) {
-    return refuse([{ path: '', message: `The file is not valid JSON: ${messageOf(error)}.` }]);
+  } catch {
+    const reason = describeJsonError(text);
+    return refuse([{ path: '', message: `The file is not valid JSON: ${reason}.` }]);
   }
   const findPlace = createPlaces(text);
   const withPlace = (fault: LessonFault) => ({ ...findPlace(fault.path), ...fault });

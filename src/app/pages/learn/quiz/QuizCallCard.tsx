@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ladderOfLane } from '../../../../session/explain/index.ts';
 import { type QuizCall, toSentences, withoutFixes } from '../../../../session/lessons/index.ts';
+import { shownStatus } from '../../../../session/run/index.ts';
 import { compactJson } from '../../../lib/compact-json.ts';
 import { useReadSession, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,11 +30,12 @@ export function QuizCallCard({ call, calls, onUncover }: QuizCallCardProps) {
     () => toSentences(calls, call).map((text) => ({ id: text, label: text })),
     [calls, call],
   );
+  const ended = shownStatus(lane);
   const isRight = gate === call.gate && sentence === call.sentence;
   return (
     <li className={styles.call}>
       <h2 className={styles.name}>
-        {isOpen && <StatusIcon status={lane.status === 'unsettled' ? 'failed' : lane.status} />}
+        {isOpen && <StatusIcon status={ended === 'unsettled' ? 'failed' : ended} />}
         {lane.tool} <span className={styles.id}>{lane.toolCallId}</span>
       </h2>
       <p className={styles.caption}>The model sends</p>

@@ -4,6 +4,7 @@ import { type BatchCall, callFaultsOf } from '../../../../session/workspace/inde
 import { useActions, useSession } from '../../../session-context.tsx';
 import { toCallMenuItems } from '../../../ui/call-menu-items.ts';
 import { MenuList } from '../../../ui/MenuList.tsx';
+import { placeBeside } from '../../../ui/place-beside.ts';
 
 /** Where a menu opens, in CSS pixels of the window. */
 export interface MenuPlace {
@@ -33,9 +34,7 @@ export function LaneMenu({ call, place, lanes, onClose }: LaneMenuProps) {
     // The mark of the lane shows whose menu it is.
     selectCall(call.id);
     menu.showPopover();
-    const { offsetWidth: width, offsetHeight: height } = menu;
-    menu.style.left = `${Math.max(4, Math.min(place.x, innerWidth - width - 4))}px`;
-    menu.style.top = `${Math.max(4, Math.min(place.y, innerHeight - height - 4))}px`;
+    placeBeside(menu, { getBoundingClientRect: () => new DOMRect(place.x, place.y) });
   }, []);
   return (
     <MenuList

@@ -40,6 +40,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <tr
       aria-rowindex={index + 1}
+      aria-current={(selected && !nested) || undefined}
       className={cx(nested && styles.nested, selected && styles.selected)}
     >
       {nested ? (
