@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../session/run/index.ts';
 import { type SessionState, selectIsUnchecked } from '../../../session/store/index.ts';
 import { selectInspectedTools, selectInspection } from '../../../session/tool-list/index.ts';
 import { selectUncheckedFiles } from '../../../session/user-code/index.ts';
@@ -44,7 +45,7 @@ export function NoProblems() {
 }
 
 function selectFailedCalls({ run }: SessionState): number {
-  return run?.lanes.filter(({ status }) => status === 'failed').length ?? 0;
+  return run?.lanes.filter((lane) => shownStatus(lane) === 'failed').length ?? 0;
 }
 
 /** The status bar counts them, too. */
