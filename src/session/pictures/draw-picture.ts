@@ -57,12 +57,7 @@ export function drawPicture(
   const lowRest = widths
     .map(({ width, drawn }) => `<g class="${width}">${below(drawn, width)}</g>`)
     .join('');
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" id="card" ' +
-      `${toSize(size)} role="img" aria-labelledby="t d">`,
-    `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
-    `<style>${styles(colours)}${size ? layoutOf(size) : LAYOUTS}</style>`,
-    DEFINITIONS,
+  const drawing = [
     // Drawn once: a tall box shows them below, a low box above.
     `<defs>${widths.map(({ calls }) => calls).join('')}</defs>`,
     // Everything stays within the rounded edge.
@@ -75,7 +70,15 @@ export function drawPicture(
     `<g class="tall">${place(isAlone ? atTop : atBottom)}</g>`,
     isAlone || isOfCalls ? low : '',
     isOfCalls || (isAlone && count > 0) ? `<g class="low up">${lowRest}</g>` : '',
-    '</g><rect x=".5" y=".5" rx="9.5" class="frame"/></svg>',
+    '</g>',
+  ].join('\n');
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" id="card" ' +
+      `${toSize(size)} role="img" aria-labelledby="t d">`,
+    `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
+    `<style>${styles(colours)}${size ? layoutOf(size) : LAYOUTS}</style>`,
+    definitionsOf(drawing),
+    `${drawing}<rect x=".5" y=".5" rx="9.5" class="frame"/></svg>`,
   ].join('\n');
 }
 
@@ -150,8 +153,15 @@ const LAYOUTS = `@media(max-width:619px){.wide{display:none}}@media(min-width:62
 @media(max-height:319px){#card:not(:target) .tall{display:none}#card:not(:target) .up{transform:translateY(-36px)}}@media(min-height:320px){.low{display:none}}#card:target .low{display:none}
 `;
 
-const DEFINITIONS = `<defs>${Object.entries(ICONS)
-  .map(([id, [colour, shape]]) => `<g id="${id}" class="i" stroke="var(--${colour})">${shape}</g>`)
-  .join(
-    '',
-  )}<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 6L6 0" stroke="var(--queued)" stroke-width="1.6"/></pattern></defs>`;
+/** The icons and patterns that a drawing uses. */
+function definitionsOf(drawing: string): string {
+  const icons = Object.entries(ICONS)
+    .filter(([id]) => drawing.includes(`href="#${id}"`))
+    .map(
+      ([id, [colour, shape]]) => `<g id="${id}" class="i" stroke="var(--${colour})">${shape}</g>`,
+    );
+  return `<defs>${icons.join('')}${drawing.includes('url(#hatch)') ? HATCH : ''}</defs>`;
+}
+
+const HATCH =
+  '<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 6L6 0" stroke="var(--queued)" stroke-width="1.6"/></pattern>';

@@ -34,6 +34,7 @@ function watchDocument(found: Diagnostic[]) {
     getValue: () => '',
     isDisposed: () => false,
     validatePosition: (position: object) => ({ ...position, column: 1 }),
+    getLineMaxColumn: () => 2,
     getWordAtPosition: () => null,
     getOffsetAt: () => 0,
     onDidChangeContent: () => undefined,
