@@ -117,7 +117,7 @@ test('a loop is ended by Stop, and the next run works', async ({ playground, aut
   await expect(playground.lane(/^spin call_\d+ running/)).not.toHaveCount(0);
   await playground.stopButton.click();
   await expect(playground.news).toHaveText(/^The batch was stopped/);
-  await expect(playground.lane(/^spin call_\d+ failed/)).toHaveCount(6);
+  await expect(playground.lane(/^spin call_\d+ aborted/)).toHaveCount(6);
   await playground.select('call_12');
   await expect(playground.step('Execute')).toContainText('execute.aborted');
 

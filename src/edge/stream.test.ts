@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  type Clock,
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   defineTool,
@@ -7,6 +8,7 @@ import {
   type Tool,
   type ToolProgressEvent,
 } from '../core/index.ts';
+import { createFakeClock } from '../core/test-support.ts';
 import { ACCEPT_EVENTS, createTestServer } from './test-support.ts';
 
 const EVENTS = { headers: ACCEPT_EVENTS };
@@ -38,9 +40,10 @@ const odd: Tool = defineTool({
   },
 });
 
-function createServer() {
+function createServer(clock?: Clock) {
   const personalities = [{ id: 'engineer', name: 'Engineer', description: 'May all.' }];
-  const server = createTestServer({ personalities }, [quick, odd]);
+  const timed = clock ? { clock } : {};
+  const server = createTestServer({ personalities, ...timed }, [quick, odd], timed);
   const run = (name: string, token = 'operator-token') =>
     server.post('/execute', { calls: [{ toolCallId: '1', name }] }, { ...EVENTS, token });
   return { ...server, run };
@@ -107,31 +110,20 @@ describe('a result that the budget cut', () => {
   });
 });
 
-/**
- * Lets work end that waits for no timer, such as a signature, which has threads of its own: on a busy
- * machine it takes many turns. A timer that is left stays.
- */
-async function workIsOver(): Promise<void> {
-  for (let turn = 0; turn < 200_000 && vi.getTimerCount() > 0; turn++) {
-    await new Promise<void>((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
-      port2.postMessage(turn);
-    });
-  }
-}
-
 describe('during silence', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  /** A server with a clock of its own: timers of other servers do not count. */
+  async function wait() {
+    const clock = createFakeClock();
+    const { run, seen } = createServer(clock);
+    const body = (await run('wait')).body;
+    await vi.waitFor(() => expect(seen.waiting).toBe(1), 15_000);
+    return { clock, body, seen };
+  }
 
   it('comments report at intervals that the batch still runs', async () => {
-    const { run } = createServer();
-    const reader = (await run('wait')).body?.getReader();
+    const { clock, body } = await wait();
     const heard: string[] = [];
+    const reader = body?.getReader();
     const listening = (async () => {
       for (;;) {
         const next = await reader?.read();
@@ -139,23 +131,21 @@ describe('during silence', () => {
         heard.push(new TextDecoder().decode(next.value));
       }
     })();
-    await vi.advanceTimersByTimeAsync(12_000);
-    expect(heard.filter((text) => text === ': still running\n\n')).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(20_000);
+    clock.advance(12_000);
+    const comments = () => heard.filter((text) => text === ': still running\n\n');
+    await expect.poll(comments).toHaveLength(2);
+    clock.advance(20_000);
     await listening;
     expect(namesIn(heard.join('')).at(-1)).toBe('done');
-    await workIsOver();
-    expect(vi.getTimerCount()).toBe(0);
+    await expect.poll(() => clock.waiting).toBe(0);
   });
 
   it('a closed stream leaves nothing behind', async () => {
-    const { run, seen } = createServer();
-    const body = (await run('wait')).body;
-    await vi.waitFor(() => expect(seen.waiting).toBe(1), 15_000);
+    const { clock, body, seen } = await wait();
+    expect(clock.waiting).toBeGreaterThan(0);
     await body?.cancel();
     expect(seen.aborted).toBe(1);
-    await workIsOver();
-    expect(vi.getTimerCount()).toBe(0);
+    await expect.poll(() => clock.waiting).toBe(0);
     expect(seen.errors).toEqual([]);
   });
 });
