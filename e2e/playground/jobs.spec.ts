@@ -234,7 +234,7 @@ test('everyday words find their command first', async ({ playground, page }) => 
   for (const [words, command] of [
     ['concurrency', /at (?:once|a time)/],
     ['rename', /^Rename /],
-    ['delete', /^Delete call_/],
+    ['delete', /^Delete search_files/],
     ['redo', /^Redo/],
     ['rate limit', /^Edit the scenario/],
     ['mcp', /mcp/],
