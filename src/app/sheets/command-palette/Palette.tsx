@@ -6,7 +6,7 @@ import { useReferenceSearch } from '../../lib/reference/use-reference-search.ts'
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
-import { useActions, useReadSession } from '../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { CommandRow } from './CommandRow.tsx';
 import type { Command } from './command.ts';
@@ -29,7 +29,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const read = useReadSession();
   const [search, setSearch] = useState('');
   const [lately] = useState(() => readStored(KEY, isIds, []));
-  const [state] = useState(read);
+  const [opened] = useState(read);
+  // Their storage may answer after the palette has opened.
+  const runs = useSession((now) => now.runs);
+  const state = useMemo(() => ({ ...opened, runs }), [opened, runs]);
   const isNarrow = useMedia(NARROW);
   const list = useDocumentList(actions);
   const lessons = useLessons();
