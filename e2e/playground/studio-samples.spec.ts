@@ -75,7 +75,7 @@ test('code that cannot start keeps the earlier result, marked, in the text and i
 }) => {
   const { studio, code, score } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
-  await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+  await expect(studio.getByText('Compiles and replaces the built-in reducer')).toBeVisible();
   await expect(score).toHaveAttribute('aria-busy', 'false');
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');
