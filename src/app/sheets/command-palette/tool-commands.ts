@@ -56,21 +56,20 @@ function own({ read, actions }: CommandContext, tool: ToolInfo, id: string): Com
       run: () => actions.duplicateTool(id),
     },
     toToggle(name, disabled, () => actions.setToolDisabled(id, !disabled)),
-    {
-      id: 'delete',
-      group: 'Tools',
-      title: `Delete ${name}`,
-      hint: 'Its calls stay',
-      also: 'tool',
-      verbs: REMOVES,
-      run: () => actions.removeTool(id),
-    },
+    toDelete(name, () => actions.removeTool(id)),
   ];
 }
 
 function toToggle(name: string, disabled: boolean, run: () => void): Command {
   const title = `${disabled ? 'Enable' : 'Disable'} ${name}`;
   return { id: 'toggle', group: 'Tools', title, also: 'tool turn on off', run };
+}
+
+function toDelete(name: string, run: () => void): Command {
+  return {
+    ...{ id: 'delete', group: 'Tools', title: `Delete ${name}`, hint: 'Its calls stay' },
+    ...{ also: 'tool', verbs: REMOVES, run },
+  };
 }
 
 function toCopy({ read, actions }: CommandContext, { name }: ToolInfo): Command {
@@ -95,15 +94,7 @@ function example({ actions }: CommandContext, { name, disabled = false }: ToolIn
       disabled,
       () => void list.then(({ setExampleDisabled }) => setExampleDisabled(name, !disabled)),
     ),
-    {
-      id: 'delete',
-      group: 'Tools',
-      title: `Delete ${name}`,
-      hint: 'Its calls stay',
-      also: 'tool',
-      verbs: REMOVES,
-      run: () => void list.then(({ removeExample }) => removeExample(name)),
-    },
+    toDelete(name, () => void list.then(({ removeExample }) => removeExample(name))),
   ];
 }
 
