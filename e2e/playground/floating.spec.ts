@@ -16,7 +16,7 @@ for (const name of ['View', 'More ways to run']) {
   test(`the open menu of ${name} follows the size of the window`, async ({ playground, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await playground.open();
-    const opener = page.getByRole('button', { name }).first();
+    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
     await opener.click();
     const sizes = [
       [1024, 768],
