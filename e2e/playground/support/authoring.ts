@@ -40,6 +40,21 @@ export class Author {
     await this.#playground.editor.getByRole('button', { name: 'Add a call' }).click();
   }
 
+  /** Repeats the last call of the batch, so that it is there so many times. */
+  async repeatLastCall(times: number): Promise<void> {
+    const { page, bottom } = this.#playground;
+    await bottom.getByRole('button', { name: 'Edit the batch' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
+    await sheet
+      .getByRole('checkbox', { name: /^Select call_/ })
+      .last()
+      .check();
+    await sheet.getByRole('button', { name: 'Repeat…' }).click();
+    await sheet.getByRole('textbox', { name: 'Number of copies' }).fill(String(times));
+    await sheet.getByRole('button', { name: 'Repeat', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+  }
+
   /** Opens the reducer of a tool and adds a user's reducer, which opens the studio, and leaves it. */
   async addReducer(tool: string): Promise<void> {
     const { editor, page } = this.#playground;

@@ -66,6 +66,27 @@ test('a name is followed that is typed before the new file has compiled', async 
   expect(references()).toEqual(['weather', 'weather', 'winds']);
 });
 
+test('a name is followed that is typed in a text that does not compile', async () => {
+  const { type, actions, state, until, references } = await open();
+  actions.setCodeText('own-1', `${nameOf(WEATHER, 'wind')}@@`);
+  await until(({ userTools: { 'own-1': one } }) => one?.status === 'broken');
+  expect(references()).toEqual(['wind', 'wind']);
+  expect(state().selectedTool).not.toBe('weather');
+  await type('winds');
+  expect(references()).toEqual(['winds', 'winds']);
+  actions.undo();
+  expect(references()).toEqual(['weather', 'weather']);
+});
+
+test('a name that is missing for a moment stays', async () => {
+  const { type, actions, until, references } = await open();
+  actions.setCodeText('own-1', WEATHER.replace("'weather'", '@@'));
+  await until(({ userTools: { 'own-1': one } }) => one?.status === 'broken');
+  expect(references()).toEqual(['weather', 'weather']);
+  await type('winds');
+  expect(references()).toEqual(['winds', 'winds']);
+});
+
 test('undo and redo rename nothing by themselves', async () => {
   const { type, references, actions, compiled, state } = await open();
   actions.applyFix({ kind: 'allow-tool', tool: 'winds', label: '' });

@@ -2,10 +2,11 @@ import type { Tool } from '../../core/index.ts';
 import { lookup } from '../lib/lookup.ts';
 import { hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
-import type { SessionState } from '../store/state.ts';
+import type { UserTools } from '../store/user-code.ts';
 import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { renameReferences } from '../user-code/rename-tool.ts';
-import { guessName } from '../user-code/tool-names.ts';
+import { guessName, nameOf } from '../user-code/tool-names.ts';
+import type { UserTool } from '../workspace/workspace.ts';
 import { lastWholeName } from './whole-name.ts';
 
 /** Renames what refers to a tool when the user renames it in its text. */
@@ -83,7 +84,7 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     }
     if (state.userTools !== before.userTools) {
       for (const tool of state.workspace.tools) {
-        const tools = toolsOfCode(state, tool.id);
+        const tools = toolsOfCode(tool, lookup(state.userTools, tool.id));
         if (tools) follow('code', tool.id, { text: tool.code, tools, isFinished: true });
       }
     }
@@ -111,10 +112,12 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
   };
 }
 
-/** A file is one tool, whatever its text becomes. */
-function toolsOfCode({ userTools }: SessionState, id: string): Named[] | undefined {
-  const compiled = lookup(userTools, id);
-  return compiled?.status === 'ok' ? [{ name: compiled.module.descriptor.name }] : undefined;
+/** A file is one tool, whatever its text becomes. A broken one has the name that the list shows. */
+function toolsOfCode(tool: UserTool, compiled: UserTools[string] | undefined): Named[] | undefined {
+  const isNamed =
+    compiled?.status === 'ok' ||
+    (compiled?.status === 'broken' && guessName(tool.code) !== undefined);
+  return isNamed ? [{ name: nameOf(tool, compiled) }] : undefined;
 }
 
 /** A tool as {@link findRename} compares it. */

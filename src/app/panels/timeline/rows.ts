@@ -45,8 +45,7 @@ export function toRows(
   }
   const infos = new Map(tools.map((tool) => [tool.name, tool]));
   const ghosts = new Map(selectLiveChanges({ run }).map(({ now, before }) => [now.callId, before]));
-  const rowOf = (call: BatchCall, found: Lane | undefined) => {
-    const lane = found?.tool === call.tool ? found : undefined;
+  const rowOf = (call: BatchCall, lane: Lane | undefined) => {
     const known = made.get(call);
     if (known !== undefined && known.lane === lane) return known;
     const row = toRow({
