@@ -45,6 +45,20 @@ describe('the use of slots', () => {
     expect(slotsAt(use!, -1)).toBeUndefined();
   });
 
+  it('counts calls that Stop ended while they waited', () => {
+    const aborted = { status: 'failed', settled: { reason: 'aborted' } } as Partial<Lane>;
+    const use = selectSlotReport(
+      toRun(
+        { startAt: 0, settledAt: 30, ...aborted },
+        { settledAt: 30, ...aborted },
+        { settledAt: 30, ...aborted },
+        { settledAt: 0 },
+      ),
+    );
+    expect(use).toMatchObject({ mostBusy: 1, mostWaiting: 2 });
+    expect(use?.steps.at(-1)).toEqual({ at: 30, busy: 0, waiting: 0 });
+  });
+
   it('counts calls that take no time', () => {
     const call = { startAt: 0, settledAt: 0 };
     expect(selectSlotReport(toRun(call, call, call))).toMatchObject({

@@ -1,5 +1,6 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Lane, Run } from '../store/run.ts';
+import { shownStatus } from './shown-status.ts';
 
 /** The use of the slots from a moment on. */
 export interface SlotStep {
@@ -86,16 +87,26 @@ function orderOf({ busy, isInstant }: SlotChange): number {
 }
 
 function changesOf(lane: Lane): SlotChange[] {
-  const { startAt, status } = lane;
+  const { startAt } = lane;
   // A call in progress keeps its slot.
   const end = endOf(lane);
-  if (startAt === undefined) return status === 'queued' ? [{ at: 0, busy: 0, waiting: 1 }] : [];
+  if (startAt === undefined) return isInQueue(lane) ? queueOf(end) : [];
   const waits = startAt > SAME_MS;
   return [
     ...(waits ? [{ at: 0, busy: 0, waiting: 1 }] : []),
     { at: startAt, busy: 1, waiting: waits ? -1 : 0 },
     ...(end === undefined ? [] : [{ at: end, busy: -1, waiting: 0, isInstant: end === startAt }]),
   ];
+}
+
+/** Whether a call that never ran waited for a slot. A refused one asks for none. */
+function isInQueue(lane: Lane): boolean {
+  return lane.status === 'queued' || lane.status === 'unsettled' || shownStatus(lane) === 'aborted';
+}
+
+function queueOf(end: number | undefined): SlotChange[] {
+  const begin = { at: 0, busy: 0, waiting: 1 };
+  return end === undefined ? [begin] : [begin, { at: end, busy: 0, waiting: -1 }];
 }
 
 /** Two events closer than this belong to one moment. */
