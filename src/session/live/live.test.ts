@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { exampleDeclaration } from '../declarations/templates.ts';
 import {
   createManualSchedule,
   openTestSession,
@@ -264,6 +265,25 @@ describe('live mode', () => {
     session.actions.removeCall(session.callTo('search_files'));
     session.actions.undo();
     expect(session.state()).toMatchObject({ run, preparing: false });
+  });
+
+  it('shows a run that asks the user, and an added call leaves its question', async () => {
+    await openLive();
+    session.actions.addDeclaration(exampleDeclaration);
+    await session.until(({ tools }) => tools.some(({ name }) => name === 'ask_user'));
+    session.actions.addCall('ask_user');
+    edited.flush();
+    const { run } = await session.until(() => laneOf('ask_user')?.status === 'running');
+    const { pendingAnswers } = await session.until((state) => state.pendingAnswers.length > 0);
+    expect(session.state().run).toMatchObject({ id: run?.id, status: 'running' });
+
+    session.actions.addCall('read_file');
+    edited.flush();
+    calm.flush();
+    expect(session.state()).toMatchObject({ pendingAnswers, run: { id: run?.id } });
+    session.actions.answerCall(pendingAnswers[0]?.id ?? '', { ok: true, text: 'Yes.' });
+    await session.until((state) => state.run?.id === run?.id && state.run?.status === 'done');
+    expect(laneOf('ask_user')?.rawText).toBe('Yes.');
   });
 
   it('says that a document that hung waits', async () => {

@@ -55,6 +55,14 @@ export function createRunController(options: RunControllerOptions): RunControlle
   let isHung = false;
   /** The latest run is not shown yet: a live one appears when it has ended, so nothing flickers. */
   let isHidden = false;
+  /** Shows the latest run as it is now. */
+  let show = () => {};
+  // A run that waits for a person does not end by itself.
+  store.subscribe(({ pendingAnswers }) => {
+    if (!isHidden || pendingAnswers.length === 0) return;
+    isHidden = false;
+    show();
+  });
   return {
     get active() {
       return active;
@@ -78,18 +86,19 @@ export function createRunController(options: RunControllerOptions): RunControlle
         id,
         target,
         onChange: (run, { log, problems }, world) => {
-          if (id === runs && isHidden && run.status === 'running') return;
-          if (id === runs) isHidden = false;
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
-          // The first update of a run fulfils its request. A later request stays.
-          const state = store.getState();
-          store.setState({
-            ...toShown(state, news, !shown),
-            world,
-            preparing: shown && state.preparing,
-          });
-          shown = true;
+          show = () => {
+            // The first update of a run fulfils its request. A later request stays.
+            const state = store.getState();
+            const preparing = shown && state.preparing;
+            const first = !shown;
+            shown = true;
+            store.setState({ ...toShown(state, news, first), world, preparing });
+          };
+          if (isHidden && run.status === 'running') return;
+          isHidden = false;
+          show();
         },
       });
       active = started;
