@@ -67,6 +67,19 @@ test('a list that refuses the tool is part of the question', async () => {
   await session.dispose();
 });
 
+test('a refused call of a declared tool asks for the rest of what it needs, too', async () => {
+  const session = await openWith('patch_file', {
+    toolset: ['read_file'],
+    fs_reach: { read: [], write: [] },
+  });
+  session.actions.addCall('patch_file');
+  const { run } = await session.runToEnd();
+  session.actions.selectCall(run?.lanes.at(-1)?.callId ?? '');
+  const refused = selectLadder(session.state()).find(({ status }) => status === 'refused');
+  expect(refused?.refusal?.fix?.label).toBe('Allow all 3');
+  await session.dispose();
+});
+
 test.each<[Partial<Personality>, why: string]>([
   [{ exclude_tools: ['http_request'] }, 'the excluded tools name it'],
   [{ permissions: { denied_actions: ['http_request'] } }, 'the denied actions name it'],

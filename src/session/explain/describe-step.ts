@@ -129,11 +129,12 @@ function originInRun({ tool, workspace }: CallRuleFacts): ToolInfo['origin'] | u
   return workspace?.declarations.some(({ text }) => text.includes(tool)) ? 'declared' : undefined;
 }
 
-/** The next refusal would ask for the rest of what the user's tool needs, so one fix grants all. */
+/** The next refusal would ask for the rest of what an added tool needs, so one fix grants all. */
 function withAccess(fix: Fix | undefined, facts: CallRuleFacts): Fix | undefined {
   const { info, workspace, run } = facts;
   const asks = fix?.kind === 'allow-tool' || fix?.kind === 'provide-backends';
-  if (!asks || info?.origin !== 'user' || !workspace) return fix;
+  const isGiven = info?.origin === 'catalogue' || info?.origin === 'offered';
+  if (!asks || !info || isGiven || !workspace) return fix;
   const all = toAccessFix({ workspace, info, run, first: fix });
   return all && all.fixes.length > 1 ? all : fix;
 }
