@@ -119,8 +119,19 @@ test('a tool that is missing is named with its gate, and opens', async ({ playgr
   await row.getByRole('button', { name: 'write_file' }).click();
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
 
-  await playground.personality.selectOption('engineer');
-  await expect(playground.bottom.getByRole('row', { name: /write_file/ })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Allow write_file for Reviewer' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(playground.tool('write_file')).toContainText('visible');
+});
+
+test('the definitions of a workspace without tools say so', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
+  await page.getByRole('button', { name: /^New empty workspace/ }).click();
+  await playground.tab('Definitions').click();
+  await expect(playground.bottom).toContainText('This workspace has no tools yet.');
+  await playground.bottom.getByRole('tab', { name: 'Hidden' }).click();
+  await expect(playground.bottom).toContainText('This workspace has no tools yet.');
 });
 
 test.describe('in the full editor', () => {

@@ -13,6 +13,7 @@ test('lists each hidden tool with the gate that hides it, and defines all others
     gate: expect.stringMatching(/^Gate \d+, Allowlist$/),
     why: 'not in reviewer’s toolset',
     sentence: expect.stringContaining('is not allowed to call write_file'),
+    fix: { kind: 'allow-tool', tool: 'write_file', label: 'Allow write_file for Reviewer' },
   });
   const reported = visibility?.definitions.map(({ name }) => name) ?? [];
   expect([...reported, ...hidden.map(({ name }) => name)].sort()).toEqual(
@@ -33,5 +34,11 @@ test('reports an unregistered tool with a remedy', async () => {
   );
   const found = selectHiddenTools(session.state()).find(({ gate }) => gate === 'Not registered');
   expect(found).toMatchObject({ why: 'disabled', sentence: expect.stringContaining('Enable it') });
+  expect(found?.fix).toEqual({
+    kind: 'enable-tool',
+    tool: 'my_tool',
+    toolId: own!.id,
+    label: 'Enable my_tool',
+  });
   await session.dispose();
 });

@@ -1,4 +1,5 @@
 import { gateTitle, isCallGate } from '../explain/clauses.ts';
+import { FIXES, nameFix } from '../explain/fixes.ts';
 import { ruleSentence, ruleText } from '../explain/rules.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { SessionState } from '../store/state.ts';
@@ -7,6 +8,7 @@ import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { unregisteredText } from '../tool-list/unregistered-text.ts';
+import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -20,6 +22,8 @@ export interface HiddenTool {
   why: string;
   /** The remedy, as a sentence. */
   sentence: string;
+  /** The edit that opens this gate; absent where one edit cannot. */
+  fix?: Fix | undefined;
 }
 
 /**
@@ -60,7 +64,10 @@ function toHidden(
     ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !isCallGate(gate));
   if (!refusal || status === 'broken' || status === 'unknown') {
     const why = tag === '' ? 'not known yet' : tag;
-    return { name, status, gate: 'Not registered', why, sentence: unregisteredText(tag) };
+    const info = infos.find((one) => one.name === name);
+    const sentence = unregisteredText(tag);
+    const fix = nameFix({ tool: name, info, callIds: [] });
+    return { name, status, gate: 'Not registered', why, sentence, ...(fix && { fix }) };
   }
   const { rule, value } = refusal.verdict;
   const text = ruleText(rule);
@@ -71,11 +78,16 @@ function toHidden(
     callId: '',
     value,
   };
+  const fix = FIXES.get(rule)?.(facts);
   return {
     name,
     status,
     gate: `Gate ${refusal.step}, ${gateTitle(refusal.gate)}`,
     why: text.detail(facts),
     sentence: ruleSentence(text, facts) ?? '',
+    ...(fix && OPENERS.has(fix.kind) && { fix }),
   };
 }
+
+/** Edits of a personality. Others ask the user first, at a call. */
+const OPENERS: ReadonlySet<Fix['kind']> = new Set(['allow-tool', 'approve-tool']);

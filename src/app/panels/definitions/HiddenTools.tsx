@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { HiddenTool } from '../../../session/definitions/index.ts';
-import { useActions } from '../../session-context.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './HiddenTools.module.css';
+import { NO_TOOLS } from './no-tools.ts';
 
 const ICONS: Record<HiddenTool['status'], Status> = {
   visible: 'ok',
@@ -23,11 +25,12 @@ function breakable(name: string): ReactNode {
 
 /** The tools that the definitions omit, each with the gate that hides it. */
 export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
-  const { selectTool } = useActions();
+  const { selectTool, applyFix } = useActions();
+  const hasTools = useSession((state) => state.tools.length > 0);
   if (tools.length === 0) {
     return (
       <EmptyState title="No tool is hidden.">
-        <p>The model sees every tool of the list.</p>
+        <p>{hasTools ? 'The model sees every tool of the list.' : NO_TOOLS}</p>
       </EmptyState>
     );
   }
@@ -42,7 +45,7 @@ export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
           </tr>
         </thead>
         <tbody>
-          {tools.map(({ name, status, gate, why, sentence }) => (
+          {tools.map(({ name, status, gate, why, sentence, fix }) => (
             <tr key={`${name} ${gate}`}>
               <th scope="row">
                 <span className={styles.name}>
@@ -61,6 +64,11 @@ export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
               <td>
                 {why}
                 {sentence !== '' && <span className={styles.sentence}>{sentence}</span>}
+                {fix && (
+                  <Button small className={styles.fix} onClick={() => applyFix(fix)}>
+                    {fix.label}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}

@@ -10,12 +10,14 @@ import { formatCount, formatPlural } from '../../lib/format.ts';
 import { formatCompactTokens } from '../../lib/format-tokens.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSizeUnit } from '../../lib/size-unit.ts';
+import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { DefinitionItem } from './DefinitionItem.tsx';
+import { ALL_HIDDEN, NO_TOOLS } from './no-tools.ts';
 import styles from './ProviderToolsView.module.css';
 import { toIndented } from './to-indented.ts';
 
@@ -30,6 +32,7 @@ const PART = 200;
 
 /** Every tool in the provider's format, folded, with its size. */
 export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
+  const hasTools = useSession((state) => state.tools.length > 0);
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const wanted = useDeferredValue(filter);
@@ -56,7 +59,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   if (view.entries.length === 0) {
     return (
       <EmptyState title="The model sees no tools.">
-        <p>This personality may not use any tool. The Hidden tab lists the reason for each tool.</p>
+        <p>{hasTools ? ALL_HIDDEN : NO_TOOLS}</p>
       </EmptyState>
     );
   }
