@@ -42,6 +42,11 @@ test('an example that lost digits gives way to a value that the schema accepts',
 
 test.each([
   ['City name, e.g. Berlin', 'Berlin'],
+  ['The city and state, e.g. San Francisco, CA', 'San Francisco, CA'],
+  ['The city and state (e.g. San Francisco, CA).', 'San Francisco, CA'],
+  ['A city, e.g. Paris, Rome', 'Paris'],
+  ['A city, e.g. Boston, MA or Paris', 'Boston, MA'],
+  ['The stock ticker symbol, e.g. AAPL for Apple Inc.', 'AAPL'],
   ['The place (e.g. "New York, NY").', 'New York, NY'],
   ['A glob, for example `src/**/*.ts`, or a file', 'src/**/*.ts'],
   ['Where to look, such as San Francisco or Paris', 'San Francisco'],

@@ -58,9 +58,12 @@ const BY_WORD: Readonly<Record<string, string>> = {
   username: 'ada',
 };
 
-/** A value after `e.g.`, `for example` or `such as`, with or without quotes. */
+/**
+ * A value after `e.g.`, `for example` or `such as`, with or without quotes. A comma ends it, but not
+ * before a code of two letters: `Boston, MA`.
+ */
 const NAMED =
-  /(?:\be\.g\.|\beg\.|\bfor example|\bsuch as)[,:]?\s+(?:(["'`“‘])([^"'`”’\n]{1,200})["'`”’]|([^\s,;()][^,;()\n]{0,80}?)(?=[,;)]|\s*\(|\.?\s*$|\.\s|\s+or\s|\n))/i;
+  /(?:\b[Ee]\.g\.|\b[Ee]g\.|\b[Ff]or example|\b[Ss]uch as)[,:]?\s+(?:(["'`“‘])([^"'`”’\n]{1,200})["'`”’]|([^\s,;()][^,;()\n]{0,80}?(?:, [A-Z]{2}\b)?)(?=[,;)]|\s*\(|\.?\s*$|\.\s|\s+(?:or|for)\s|\n))/;
 
 /** The example that a description names: `City name, e.g. Berlin` gives `Berlin`. */
 export function namedExample(description: unknown): string | undefined {
