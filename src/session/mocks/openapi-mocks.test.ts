@@ -169,3 +169,12 @@ test.each([
 ])('%s does not throw', (_, responses) => {
   expect(() => mocksOf({ ...DOCUMENT, paths: { '/n': { get: { responses } } } })).not.toThrow();
 });
+
+test('a response that another file describes is not mocked', () => {
+  const responses = { 200: { $ref: './answers.yaml#/Pet' } };
+  const document = {
+    ...DOCUMENT,
+    paths: { '/pets': { get: { operationId: 'listPets', responses } } },
+  };
+  expect(toOpenApiMocks(document, fromOpenApi(document).declarations)).toEqual([]);
+});

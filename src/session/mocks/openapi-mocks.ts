@@ -90,8 +90,10 @@ function findResponse(
   if (!isRecord(responses)) return undefined;
   const code = Object.keys(responses).find((one) => /^2(?:\d\d|XX)$/i.test(one)) ?? 'default';
   const response = resolveReference(document, responses[code]);
+  // A part of another file: nothing is known of it.
+  if (!isRecord(response)) return undefined;
   const status = /^\d+$/.test(code) ? Number(code) : 200;
-  const content = isRecord(response) && isRecord(response.content) ? response.content : {};
+  const content = isRecord(response.content) ? response.content : {};
   const types = Object.keys(content);
   const mediaType = types.find((one) => /[/+]json\b/i.test(one)) ?? types[0];
   if (mediaType === undefined) return { status: status === 200 ? 204 : status, mediaType: '' };
