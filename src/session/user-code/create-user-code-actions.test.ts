@@ -132,6 +132,7 @@ test('the call that was added with a tool is removed with it, and no other one',
   session.actions.selectCall(session.state().workspace.batches[0]?.calls[1]?.id ?? '');
   session.actions.removeTool(id);
   expect(calls()).toEqual(['call_1', 'call_3']);
+  expect(session.state().undo?.label).toBe('Removed my_tool and the call added with it');
   expect(session.state().workspace.batches[0]?.calls[1]?.id).toBe(session.state().selectedCallId);
   session.actions.undo();
   expect(calls()).toEqual(['call_1', 'call_2', 'call_3']);

@@ -123,7 +123,8 @@ function createRemoval({ store, edit }: UserCodeContext): Pick<UserCodeActions, 
         if (selectedCallId !== undefined) return { selectedUserCodeId: undefined };
         return selectFirstCall(rest);
       };
-      edit({ label: `Removed ${name}`, offersUndo: true }, () => rest, toSelect());
+      const label = `Removed ${name}${called.size > 0 ? ' and the call added with it' : ''}`;
+      edit({ label, offersUndo: true }, () => rest, toSelect());
     },
   };
 }
