@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PROVIDERS } from '../../../session/definitions/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatList } from '../../lib/format.ts';
@@ -13,7 +13,10 @@ import styles from './RecordingBox.module.css';
 /** Accepts a recording that is dropped, chosen as a file or pasted. */
 export function RecordingBox() {
   const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  // Who opens it has copied a recording, or drops one.
+  useEffect(() => area.current?.focus(), []);
   const open = ([file]: readonly File[] | FileList) => {
     // The engine reads it: a large text would stop the page.
     if (file) openRecording(file);
@@ -35,6 +38,7 @@ export function RecordingBox() {
       <label className={cx(form.field, styles.paste)}>
         <span className={form.name}>Or paste messages with tool calls, as JSON or JSON Lines</span>
         <textarea
+          ref={area}
           className={form.area}
           rows={4}
           value={text}

@@ -20,8 +20,8 @@ export const ReplayResult = memo(function ReplayResult({ replay }: { replay: Rep
         {[...notes, ...toMissingNotes(missing)].join(' ')}
       </p>
       <WindowChart replay={replay} />
-      <section className={styles.section} aria-label="Saved by">
-        <h3>Saved by</h3>
+      <section className={styles.section} aria-label="What changed the size">
+        <h3>What changed the size</h3>
         <dl className={styles.facts}>
           <Fact name="Refused calls" value={saved.refusals} />
           <Fact name="Reducers" value={saved.reducers} />
