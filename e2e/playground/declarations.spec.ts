@@ -359,7 +359,11 @@ test('the list of built-ins can be searched by keyboard', async ({
   await expect(rows).toHaveText([/^wikipedia/]);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(declarer.dialog).toHaveCount(0);
-  await expect(declarer.state).toContainText('1 tool');
+  // It opens as a tool, at the arguments of its call.
+  await expect(playground.tab('Arguments')).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    playground.editor.getByRole('textbox', { name: 'Arguments of call_7, wikipedia' }),
+  ).toBeVisible();
   await expect(playground.news).toHaveText(/finished/);
 });
 

@@ -116,7 +116,7 @@ test('a tool that is missing is named with its gate, and opens', async ({ playgr
   const row = playground.bottom.getByRole('row', { name: /^refused write_file/ });
   await expect(row).toContainText(headingOfStep('allowlist'));
   await expect(row).toContainText('not in reviewer’s toolset');
-  await row.getByRole('button', { name: 'write_file' }).click();
+  await row.getByRole('button', { name: 'write_file', exact: true }).click();
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Allow write_file for Reviewer' }).click();

@@ -233,14 +233,16 @@ test('a tool for any host gets no host, and the fix beside its call names one', 
   expect(refusal?.fix?.label).toBe('Allow shop.example for One');
 });
 
-test('a built-in comes with a call, in one step', async () => {
+test('a built-in comes with a call, in one step, and opens as a tool', async () => {
   const { add, state, actions } = await open({});
-  const id = await add(builtinDeclaration('datetime_now'));
+  await add(builtinDeclaration('datetime_now'));
   expect(state().undo?.label).toBe('Added datetime_now to the tools of One. call_1 calls it');
   const calls = () => state().workspace.batches[0]?.calls.map(({ tool }) => tool);
   expect(calls()).toEqual(['datetime_now']);
   expect(state()).toMatchObject({
-    selectedDeclarationId: id,
+    selectedDeclarationId: undefined,
+    selectedTool: 'datetime_now',
+    editorTab: 'args',
     selectedCallId: state().workspace.batches[0]?.calls[0]?.id,
   });
   actions.undo();

@@ -6,6 +6,7 @@ import { lookup } from '../lib/lookup.ts';
 import { createCallIdSeries } from '../store/call-ids.ts';
 import { type Declared, hasErrors } from '../store/declarations.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import { toSelection } from '../store/selection.ts';
 import type { SessionState } from '../store/state.ts';
 import { isFree, isOfOther } from '../tools/taken-names.ts';
 import { type AddedTool, hostsOf } from '../workspace/added-access.ts';
@@ -93,8 +94,10 @@ export function grantAddedTools({
     edit(
       { label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 },
       change,
-      called?.note ? { selectedCallId: call?.id } : undefined,
+      called?.note ? toSelection(call, '') : undefined,
     );
+    // Its declaration is three lines; what the user came for is the tool.
+    if (called?.note) store.setState({ editorTab: 'args' });
     for (const { name } of fresh) entry.added.add(name);
     return true;
   };
