@@ -124,6 +124,11 @@ test('a tool that is missing is named with its gate, and opens', async ({ playgr
   await expect(playground.tool('write_file')).toContainText('visible');
 });
 
+test('the definitions have a price for each request', async ({ playground }) => {
+  await openDefinitions(playground);
+  await expect(playground.bottom).toContainText(/tok for OpenAI[^·]* · ≈?\$0\.0\d+ a request/);
+});
+
 test('the definitions of a workspace without tools say so', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: /^Workspace: / }).click();

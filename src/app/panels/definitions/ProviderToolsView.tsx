@@ -1,15 +1,17 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { tokenCost } from '../../../session/budget/index.ts';
 import {
   type ProviderFacts,
   type ProviderView,
   toCurl,
 } from '../../../session/definitions/index.ts';
 import { useDefinitionsSize } from '../../lib/definitions-size.ts';
-import { formatCount, formatPlural } from '../../lib/format.ts';
+import { formatCount, formatDollars, formatPlural } from '../../lib/format.ts';
 import { formatCompactTokens } from '../../lib/format-tokens.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSizeUnit } from '../../lib/size-unit.ts';
+import { usePrice } from '../../lib/use-price.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -45,6 +47,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   const longest = Math.max(1, ...view.entries.map(({ compact }) => compact.length));
   const [unit] = useSizeUnit();
   const size = useDefinitionsSize(view);
+  const [price] = usePrice();
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
   const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
   const deferred = view.entries.filter((entry) => entry.deferred).length;
@@ -77,6 +80,11 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           {formatPlural(view.entries.length, 'tool')} ·{' '}
           {unit === 'chars' && `${formatCount(size.chars)} characters of JSON · `}
           {formatCompactTokens(size)} for {provider.label}
+          <span title={`At $${price} per million tokens. The budget split has the price.`}>
+            {' · '}
+            {size.isExact ? '' : '≈'}
+            {formatDollars(tokenCost(size.tokens, price))} a request
+          </span>
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
           {deferred > 0 && ` · ${formatCount(deferred)} deferred`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
