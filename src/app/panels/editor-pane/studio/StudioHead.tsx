@@ -1,6 +1,6 @@
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatPlural } from '../../../lib/format.ts';
 import { type Score, toScore } from '../../../lib/reducer-score.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -57,7 +57,7 @@ export function StudioFigures({ tests }: StudioHeadProps) {
             min={0}
             max={SLIDER_STEPS}
             step={1}
-            valueText={`${formatCount(budget)} characters`}
+            valueText={formatPlural(budget, 'character')}
             onChange={(position) => lab.setBudget(tool, moveBudget(position, budget))}
           />
         </span>
