@@ -79,7 +79,14 @@ test('code that cannot start keeps the earlier result, marked, in the text and i
   const { studio, code, score } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(studio.getByText('Compiles and replaces the built-in reducer')).toBeVisible();
+  await studio.getByRole('textbox', { name: 'Budget of the call in characters' }).fill('300');
+  await page.keyboard.press('Enter');
+  const saved = score.getByText(/^−\d+%$/);
+  const lost = studio.getByText(/^\d+ lost failure lines?$/).first();
+  await expect(lost).toBeVisible();
   await expect(score).toHaveAttribute('aria-busy', 'false');
+  const red = await colorOf(saved);
+  await expect(lost).toHaveCSS('color', red);
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(
@@ -89,6 +96,8 @@ test('code that cannot start keeps the earlier result, marked, in the text and i
     studio.getByText('The reducer cannot run. This is the result of the last version that could.'),
   ).toBeVisible();
   await expect(score).toHaveAttribute('aria-busy', 'true');
+  await expect(saved).not.toHaveCSS('color', red);
+  await expect(lost).toHaveCSS('color', await colorOf(saved));
 });
 
 test('a call whose reducer loses failures has the verdict of the studio', async ({

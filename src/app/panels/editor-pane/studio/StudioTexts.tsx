@@ -73,7 +73,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
           <span>
             {formatPlural(states.raw.length, 'line')}, {formatPlural(trial.raw.length, 'character')}
           </span>
-          <Failures states={states} onShow={showRaw} />
+          <Failures states={states} isPending={tests.isPending(sample.id)} onShow={showRaw} />
         </div>
         <TextLines label="Lines of the tool result" lines={rawLines} scroller={raw}>
           <TextMinimap
@@ -127,8 +127,15 @@ function Legend({ states }: { states: LineStates }) {
   );
 }
 
+interface FailuresProps {
+  states: LineStates;
+  /** The lines are about an earlier code. */
+  isPending: boolean;
+  onShow: (line: number) => void;
+}
+
 /** The number of failures, and a way to each; first to those that are lost. */
-function Failures({ states, onShow }: { states: LineStates; onShow: (line: number) => void }) {
+function Failures({ states, isPending, onShow }: FailuresProps) {
   const at = useRef(-1);
   const { lost, all } = useMemo(() => {
     const lines = [...states.raw.entries()].filter(([, { failure }]) => failure !== undefined);
@@ -149,7 +156,13 @@ function Failures({ states, onShow }: { states: LineStates; onShow: (line: numbe
     onShow(at.current);
   };
   return (
-    <span className={styles.failures} data-lost={lost.length > 0}>
+    <span
+      className={cx(
+        styles.failures,
+        lost.length > 0 && styles.missing,
+        isPending && pending.pending,
+      )}
+    >
       {formatPlural(shown.length, lost.length > 0 ? 'lost failure line' : 'failure line')}
       <Button tone="plain" small icon aria-label={`Previous ${noun}`} onClick={() => go(-1)}>
         <ArrowUp aria-hidden />
