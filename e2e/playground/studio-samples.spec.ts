@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { ReducerTestsPage } from './support/reducer-tests.ts';
 import { openTerminalStudio } from './support/studio.ts';
 import { expect, test } from './support/test.ts';
+
+const colorOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
 
 test('both texts scroll to the side together, with their line numbers, past short lines too', async ({
   playground,
@@ -76,7 +79,14 @@ test('code that cannot start keeps the earlier result, marked, in the text and i
   const { studio, code, score } = await openTerminalStudio(playground);
   await studio.getByRole('button', { name: 'Build it from blocks' }).click();
   await expect(studio.getByText('Compiles and replaces the built-in reducer')).toBeVisible();
+  await studio.getByRole('textbox', { name: 'Budget of the call in characters' }).fill('300');
+  await page.keyboard.press('Enter');
+  const saved = score.getByText(/^−\d+%$/);
+  const lost = studio.getByText(/^\d+ lost failure lines?$/).first();
+  await expect(lost).toBeVisible();
   await expect(score).toHaveAttribute('aria-busy', 'false');
+  const red = await colorOf(saved);
+  await expect(lost).toHaveCSS('color', red);
   await code.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(
@@ -86,4 +96,33 @@ test('code that cannot start keeps the earlier result, marked, in the text and i
     studio.getByText('The reducer cannot run. This is the result of the last version that could.'),
   ).toBeVisible();
   await expect(score).toHaveAttribute('aria-busy', 'true');
+  await expect(saved).not.toHaveCSS('color', red);
+  await expect(lost).toHaveCSS('color', await colorOf(saved));
+});
+
+test('a call whose reducer loses failures has the verdict of the studio', async ({
+  playground,
+  page,
+}) => {
+  const { studio, code, score } = await openTerminalStudio(playground);
+  await studio.getByRole('button', { name: 'Write its code' }).click();
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    "export const reducer = {\n  toolName: 'terminal',\n  reduce(result) {\n    if (!result.ok) return result;\n    return { ...result, value: result.value.split('\\n').slice(0, 5).join('\\n') };\n  },\n};\n",
+  );
+  await studio.getByRole('button', { name: 'Add a sample' }).click();
+  await page.getByRole('menuitem', { name: 'Keep the result of call_4' }).click();
+  await expect(score).toContainText('keeps 0 of 1 failure');
+  await expect(score).toHaveAttribute('aria-busy', 'false');
+  const red = await colorOf(score.getByText(/^−\d+%$/));
+  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+
+  await playground.select('call_4');
+  await playground.run();
+  const output = playground.call.getByRole('region', { name: 'Output' });
+  await expect(output).toContainText('keeps 0 of 1 failure');
+  await expect(output.getByText(/^−\d+%$/)).toHaveCSS('color', red);
+  await expect(playground.step('Reduce')).toContainText('keeps 0 of 1 failure');
+  await expect(playground.step('Reduce')).toHaveAttribute('data-status', 'partial');
 });

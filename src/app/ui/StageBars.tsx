@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SizeUnit, TokenCount } from '../../session/tokens/index.ts';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import { formatCompactTokens, formatTokens } from '../lib/format-tokens.ts';
 import styles from './StageBars.module.css';
 
@@ -55,12 +55,14 @@ export function StageBars({ stages, cutPercent, budget, unit, caption }: StageBa
           <dd className={styles.size}>
             {unit === 'tokens' && tokens ? (
               <>
-                {formatTokens(tokens)} tok · {formatCount(chars)} chars
+                {formatTokens(tokens)} tok · {formatPlural(chars, 'char')}
               </>
             ) : (
               <>
                 {formatCount(chars)}
-                <span className="visually-hidden"> characters</span>
+                <span className="visually-hidden">
+                  {chars === 1 ? ' character' : ' characters'}
+                </span>
                 {tokens && ` · ${formatCompactTokens(tokens)}`}
               </>
             )}

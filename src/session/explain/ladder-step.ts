@@ -10,7 +10,7 @@ export type LadderStatus =
   | 'ok'
   /**
    * The call continued with less: with a cut result, or without some capabilities of its tool. Or its
-   * reducer made the result longer.
+   * reducer made the result longer, or lost failures.
    */
   | 'partial'
   | 'skip'

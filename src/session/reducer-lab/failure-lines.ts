@@ -10,7 +10,7 @@ import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read
 import { reportsFinding } from './reported-findings.ts';
 import { reportsFailedStatus } from './reported-statuses.ts';
 import { tableRows } from './table-rows.ts';
-import type { Trial } from './trial.ts';
+import type { ScoredTrial } from './trial.ts';
 
 /** How many of the failures are left. */
 export interface FailureCount {
@@ -63,7 +63,10 @@ export function canFail(
  * @example
  * countFailures(trial); // { total: 12, reduced: 12, trimmed: 9 }
  */
-export function countFailures(trial: Trial, own: readonly string[] = []): FailureCount | undefined {
+export function countFailures(
+  trial: ScoredTrial,
+  own: readonly string[] = [],
+): FailureCount | undefined {
   const failures = [...new Set(findFailures(trial, own).values())];
   if (failures.length === 0) return undefined;
   const unplaced = failures.filter(({ isPlaceLost }) => isPlaceLost).length;
@@ -77,7 +80,7 @@ export function countFailures(trial: Trial, own: readonly string[] = []): Failur
 
 /** The failures of a sample, by the index of each raw line that reports them. */
 export function findFailures(
-  trial: Trial,
+  trial: ScoredTrial,
   own: readonly string[] = [],
 ): ReadonlyMap<number, FailureLine> {
   const key = own.join('\n');
@@ -89,7 +92,7 @@ export function findFailures(
 }
 
 /** Failures by trial, for the latest `own`: all panels ask for the same. */
-const found = new WeakMap<Trial, { key: string; lines: ReadonlyMap<number, FailureLine> }>();
+const found = new WeakMap<ScoredTrial, { key: string; lines: ReadonlyMap<number, FailureLine> }>();
 
 /** Each key stroke in a reducer's code asks for the same raw texts again. */
 const texts = new Map<string, ParsedLog>();

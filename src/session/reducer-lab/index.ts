@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { argsTextOfLane, toCallTrial, withoutCut } from './call-trial.ts';
 export type { ComparedCut } from './compare-cuts.ts';
 export {
   countExpectations,
@@ -37,4 +38,4 @@ export {
 export { RECIPES, suggestRecipe } from './recipe/suggest-recipe.ts';
 export { type ComparedReducer, type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
 export { budgetOf, samplesOf, toSample } from './samples.ts';
-export { gapOf, type Trial } from './trial.ts';
+export { gapOf, type ScoredTrial, type Trial } from './trial.ts';

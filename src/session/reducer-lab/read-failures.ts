@@ -46,7 +46,7 @@ export function readFailures(
 ): ReadonlyMap<number, FailureLine> {
   const { failures } = log;
   if (failures.list.length === 0) return new Map();
-  const inReduced = findLeft(log, reduced);
+  const inReduced = leftInReduced(log, reduced);
   const inTrimmed = trimmed === reduced ? inReduced : findLeft(log, trimmed);
   const states = new Map(
     failures.list.map((failure) => [
@@ -69,11 +69,27 @@ export function readFailures(
   );
 }
 
+interface FailuresLeft {
+  kept: ReadonlySet<Failure>;
+  places: ReadonlySet<string>;
+}
+
+/** The latest reduced text of each raw one: while a budget changes, only the cut text differs. */
+const latest = new WeakMap<ParsedLog, { text: string; left: FailuresLeft }>();
+
+function leftInReduced(log: ParsedLog, text: string): FailuresLeft {
+  const known = latest.get(log);
+  if (known?.text === text) return known.left;
+  const left = findLeft(log, text);
+  latest.set(log, { text, left });
+  return left;
+}
+
 /** The failures of which a text has the name or the place, and the message. */
 function findLeft(
   { failures: { list, keysOf }, isNumbered: readsNumbers, texts: rawTexts }: ParsedLog,
   text: string,
-): { kept: ReadonlySet<Failure>; places: ReadonlySet<string> } {
+): FailuresLeft {
   const left = namedLines(text, readsNumbers ? 'everywhere' : 'nowhere').filter(
     (line) => !reportsPass(line.text),
   );

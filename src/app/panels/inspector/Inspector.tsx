@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { selectLadder } from '../../../session/explain/index.ts';
 import { selectLiveChanges } from '../../../session/live/index.ts';
 import { selectLaneAtMoment, shownStatus } from '../../../session/run/index.ts';
@@ -18,10 +19,12 @@ import { MaximiseButton } from '../../ui/MaximiseButton.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { CallLadder } from './CallLadder.tsx';
+import { withLoss } from './call-score.ts';
 import styles from './Inspector.module.css';
 import { MockAnswers } from './MockAnswers.tsx';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
+import { useCallOutput } from './use-call-output.ts';
 import { wasText } from './was-text.ts';
 
 const StreamedSizes = lazyPart(() =>
@@ -44,6 +47,9 @@ export function Inspector() {
   const changes = useSession(selectLiveChanges);
   const change = moment === undefined && changes.find(({ now }) => now === lane);
   const was = change ? wasText(change) : '';
+  const shown = useCallOutput(lane);
+  const score = shown?.score;
+  const shownSteps = useMemo(() => withLoss(steps, score), [steps, score]);
   const isEdited = stale && lane !== undefined;
 
   if (call === undefined) return <NoCall />;
@@ -90,11 +96,11 @@ export function Inspector() {
           This workspace waits for Run. Press Run to see what each gate decides.
         </p>
       )}
-      <CallLadder steps={steps} />
+      <CallLadder steps={shownSteps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane?.tool === 'read_result' && <ReadBack lane={lane} />}
       {lane && <MockAnswers lane={lane} />}
-      {lane && <OutputView lane={lane} />}
+      {lane && <OutputView lane={lane} shown={shown} />}
       {lane && on && <StreamedSizes lane={lane} on={on} />}
     </Scroller>
   );

@@ -1,6 +1,5 @@
-import { memo, type ReactNode, useMemo } from 'react';
-import { selectGrant } from '../../../session/budget/index.ts';
-import { isAllLost, type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
+import { memo, type ReactNode } from 'react';
+import { isAllLost } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { hasGrown } from '../../../session/user-code/index.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -9,43 +8,42 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { AnsiText } from '../../ui/AnsiText.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { toLossText, toSavedTone } from './call-score.ts';
 import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
 import { TextViews } from './TextViews.tsx';
+import type { CallOutput } from './use-call-output.ts';
 import { useStages } from './use-stages.ts';
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
+
+/** Options of {@link OutputView}. */
+export interface OutputViewProps {
+  lane: Lane;
+  /** Absent before the tool's answer. */
+  shown: CallOutput | undefined;
+}
 
 /**
  * The sizes of raw, reduced and trimmed, and the text for the model. Hundreds of lines, so an edit
  * of the arguments does not render them again.
  */
-export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
-  const settled = useMemo(() => selectOutput(lane), [lane]);
-  // A changed budget shows at once, without a run: the same results would be cut here.
-  const grant = useSession((state) => selectGrant(state, lane));
+export const OutputView = memo(function OutputView({ lane, shown }: OutputViewProps) {
   const on = useSession((state) => state.run?.on);
   const inTokens = useSession(
     ({ workspace }) => workspace.contextSettings?.budgetTokens !== undefined,
   );
-  const output = useMemo(() => {
-    if (grant === undefined || settled === undefined || grant === settled.budget) return settled;
-    return withGrant(settled, grant);
-  }, [settled, grant]);
   const grew = useSession(
     ({ run, userReducers }) => run !== undefined && hasGrown(run, lane, userReducers),
   );
-  const live = output !== settled;
+  if (!shown?.output.ok || lane.status === 'answered') return <ModelGets lane={lane} />;
+  const { output, live } = shown;
   // Where a budget in tokens cuts is known after a run.
   const isAbout = live && inTokens;
-  if (output === undefined || !output.ok || lane.status === 'answered')
-    return <ModelGets lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
-      <Sizes output={output} isAbout={isAbout} grew={grew}>
-        <span className={cx(styles.about, live && styles.live)}>
-          {about(output, live, isAbout, lane)}
-        </span>
+      <Sizes shown={shown} isAbout={isAbout} grew={grew}>
+        <span className={cx(styles.about, live && styles.live)}>{about(shown, isAbout, lane)}</span>
       </Sizes>
       {/* A server sends no texts. */}
       {!on && <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />}
@@ -54,7 +52,7 @@ export const OutputView = memo(function OutputView({ lane }: { lane: Lane }) {
 });
 
 interface SizesProps {
-  output: Output;
+  shown: CallOutput;
   isAbout: boolean;
   /** A reducer made the result longer than it declares. */
   grew: boolean;
@@ -63,17 +61,17 @@ interface SizesProps {
 }
 
 /** The bars of an output, and above them the part that they save. */
-function Sizes({ output, isAbout, grew, children }: SizesProps) {
-  const shown = useStages(output);
-  const tone = grew && shown.saved.startsWith('+') ? 'grew' : shown.tone;
+function Sizes({ shown: { output, score }, isAbout, grew, children }: SizesProps) {
+  const stages = useStages(output);
+  const tone = toSavedTone(stages, score, grew);
   return (
     <>
       <div className={styles.head}>
         <h3>Output</h3>
         {children}
-        <span className={cx(styles.saved, styles[tone ?? ''])}>{shown.saved}</span>
+        <span className={cx(styles.saved, styles[tone ?? ''])}>{stages.saved}</span>
       </div>
-      <OutputBars output={output} shown={shown} isAbout={isAbout} />
+      <OutputBars output={output} shown={stages} isAbout={isAbout} />
     </>
   );
 }
@@ -103,12 +101,14 @@ function ModelGets({ lane }: { lane: Lane }) {
   );
 }
 
-function about(output: Output, live: boolean, isAbout: boolean, { reduced }: Lane): string {
+function about({ output, live, score }: CallOutput, isAbout: boolean, { reduced }: Lane): string {
   if (live) {
     const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
     return `${isAbout ? 'about ' : ''}with the current budget${mayDiffer}`;
   }
   if (isAllLost(output)) return 'everything is lost';
+  const loss = toLossText(score);
+  if (loss !== '') return loss;
   return output.cutAt === undefined
     ? 'what the model gets'
     : 'what the model gets, cut to its budget';

@@ -48,10 +48,17 @@ test('another status is named with the size of its text', () => {
 
 test('a call that is still failed says what else changed', () => {
   const now = lane({ status: 'failed' }, '429');
-  expect(wasText({ now, before: lane({ status: 'failed' }, '503') })).toBe('was another text');
+  expect(wasText({ now, before: lane({ status: 'failed' }, '503') })).toBe(
+    'was a different text of the same length',
+  );
+  expect(wasText({ now, before: lane({ status: 'failed' }, 'timeout') })).toBe(
+    'was a different text',
+  );
 });
 
-test('another text has its size, if that changed', () => {
+test('a different text has its size, if that changed', () => {
   expect(wasText({ now: lane({}, 'longer'), before: lane({}) })).toBe('was 3 chars');
-  expect(wasText({ now: lane({}, 'xyz'), before: lane({}) })).toBe('was another text');
+  expect(wasText({ now: lane({}, 'xyz'), before: lane({}) })).toBe(
+    'was a different text of the same length',
+  );
 });

@@ -1,5 +1,6 @@
 import { changedLane, type LiveChange } from '../../../session/live/index.ts';
 import { readChars, shownStatus } from '../../../session/run/index.ts';
+import { describeDifferentText } from '../../lib/different-text.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT } from '../../ui/StatusIcon.tsx';
 
@@ -8,7 +9,7 @@ import { STATUS_TEXT } from '../../ui/StatusIcon.tsx';
  * the run changed.
  *
  * @example
- * wasText({ now, before }); // 'was cut, 1,364 chars', 'was 81 ms' or 'was another text'
+ * wasText({ now, before }); // 'was cut, 1,364 chars', 'was 81 ms' or 'was a different text'
  */
 export function wasText({ now, before }: LiveChange): string {
   const change = changedLane(now, before);
@@ -21,7 +22,7 @@ export function wasText({ now, before }: LiveChange): string {
     !change.status && change.duration && formatDuration(before.durationMs ?? 0),
     change.text && isSized && formatPlural(size, 'char'),
     // The status and the gate have their own texts.
-    change.text && !isSized && !change.status && !change.rule && 'another text',
+    change.text && !isSized && !change.status && !change.rule && describeDifferentText(now, before),
   ].filter(Boolean);
   return parts.length > 0 ? `was ${parts.join(', ')}` : '';
 }

@@ -13,9 +13,9 @@ function lane(value: string, durationMs = 81): Lane {
   return { ...bare, status: 'ok', startAt: 0, settledAt: durationMs, durationMs, result };
 }
 
-test('a lane says that only the text was another one, at equal length too', () => {
-  expect(earlierText(lane('abc'), lane('xyz'))).toBe(' (was another text)');
-  expect(earlierText(lane('abc'), lane('longer'))).toBe(' (was another text)');
+test('a lane says that only the text was a different one, at equal length too', () => {
+  expect(earlierText(lane('abc'), lane('xyz'))).toBe(' (was a different text of the same length)');
+  expect(earlierText(lane('abc'), lane('longer'))).toBe(' (was a different text)');
 });
 
 test('a lane that is as it was says nothing', () => {

@@ -2,6 +2,7 @@ import { toLaneNote } from '../../../session/explain/index.ts';
 import { changedLane } from '../../../session/live/index.ts';
 import { isCut, keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
+import { describeDifferentText } from '../../lib/different-text.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, lastHeard } from './progress.ts';
 
@@ -76,7 +77,9 @@ export function earlierText(now: Lane, before: Lane | undefined): string {
   const gone = callText(before)
     .split(JOINT)
     .filter((fact) => !facts.includes(fact));
-  if (gone.length === 0 && changedLane(now, before)?.text) gone.push('another text');
+  if (gone.length === 0 && changedLane(now, before)?.text) {
+    gone.push(describeDifferentText(now, before));
+  }
   return gone.length > 0 ? ` (was ${gone.join(JOINT)})` : '';
 }
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import { mockOrders, mocksOf } from '../../../session/workspace/index.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { usePage } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
       {mocks.length > 0 && (
         <FilterBox
           label="Filter mocked responses"
-          placeholder={`Filter ${mocks.length} responses`}
+          placeholder={`Filter ${formatPlural(mocks.length, 'response')}`}
           value={filter}
           onChange={setFilter}
         />

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ReplayView } from '../../../session/replay/index.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';
@@ -91,7 +91,7 @@ function CallBox({ replay, calls, at, onChoose }: CallBoxProps) {
     <div
       ref={scroller}
       role="listbox"
-      aria-label={`${formatCount(calls.length)} calls`}
+      aria-label={formatPlural(calls.length, 'call')}
       aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
       tabIndex={0}
       className={styles.scroller}

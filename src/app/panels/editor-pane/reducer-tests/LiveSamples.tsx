@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { openStudio } from '../../../lib/page-state.ts';
+import { toScore } from '../../../lib/reducer-score.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
@@ -13,7 +14,6 @@ import styles from './LiveSamples.module.css';
 import { toSampleState } from './labels.ts';
 import { toneOf } from './pending.ts';
 import { SampleView } from './SampleView.tsx';
-import { toScore } from './score.ts';
 import { type ReducerTests, useReducerTests } from './use-reducer-tests.ts';
 
 // A closed list stays closed in the next reducer: the user wants the space for code.

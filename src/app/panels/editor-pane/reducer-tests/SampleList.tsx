@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { toScore } from '../../../lib/reducer-score.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
 import { toSampleState } from './labels.ts';
 import { toneOf } from './pending.ts';
 import styles from './SampleList.module.css';
-import { toScore } from './score.ts';
 import type { ReducerTests } from './use-reducer-tests.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { type Score, toScore } from '../../../lib/reducer-score.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { AddSample } from '../reducer-tests/AddSample.tsx';
 import { CallBudgetField } from '../reducer-tests/CallBudgetField.tsx';
 import { toneOf } from '../reducer-tests/pending.ts';
 import { SampleMenu } from '../reducer-tests/SampleMenu.tsx';
-import { type Score, toScore } from '../reducer-tests/score.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { toMissed } from './missed-text.ts';
 import styles from './ReducerStudio.module.css';
@@ -57,7 +57,7 @@ export function StudioFigures({ tests }: StudioHeadProps) {
             min={0}
             max={SLIDER_STEPS}
             step={1}
-            valueText={`${formatCount(budget)} characters`}
+            valueText={formatPlural(budget, 'character')}
             onChange={(position) => lab.setBudget(tool, moveBudget(position, budget))}
           />
         </span>

@@ -16,6 +16,7 @@ import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { toChangeText } from './change-text.ts';
 import { FailureTexts } from './FailureTexts.tsx';
+import { toLineKinds, toLinesSummary } from './lines-text.ts';
 import { linkLines } from './linked-lines.ts';
 import styles from './StudioTexts.module.css';
 import { toRawLines, toReducedLines } from './shown-lines.ts';
@@ -70,14 +71,14 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
         <div className={styles.head}>
           <h3>Tool result</h3>
           <span>
-            {formatPlural(states.raw.length, 'line')}, {formatCount(trial.raw.length)} characters
+            {formatPlural(states.raw.length, 'line')}, {formatPlural(trial.raw.length, 'character')}
           </span>
-          <Failures states={states} onShow={showRaw} />
+          <Failures states={states} isPending={tests.isPending(sample.id)} onShow={showRaw} />
         </div>
         <TextLines label="Lines of the tool result" lines={rawLines} scroller={raw}>
           <TextMinimap
             lines={rawLines}
-            label={toSummary(states)}
+            label={toLinesSummary(states)}
             scroller={raw}
             onShow={(share) => showRaw(share * rawLines.length)}
           />
@@ -113,54 +114,28 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
   );
 }
 
-function toSummary({ raw, counts }: LineStates): string {
-  const { shown, lost } = countFailureLines(raw);
-  return (
-    `Overview: ${formatCount(counts.kept)} lines kept, ${formatCount(counts['left-out'])} left out, ` +
-    `${formatCount(counts.cut)} cut, ${shown}, ${lost}`
-  );
-}
-
-/** The lines of failures. Many lines may report one failure, and one line is enough for the model. */
-function countFailureLines(raw: LineStates['raw']): Record<'shown' | 'lost', string> {
-  const count = (wanted: string) =>
-    formatPlural(raw.filter(({ failure }) => failure === wanted).length, 'line');
-  return {
-    shown: `${count('shown')} whose failure the model gets`,
-    lost: `${count('lost')} whose failure is lost`,
-  };
-}
-
 /** The meaning of the colours, of those in use: each line here costs one of the log. */
-function Legend({ states: { raw, counts, reduced } }: { states: LineStates }) {
-  const ofFailures = (wanted: string) => raw.filter(({ failure }) => failure === wanted).length;
-  const kinds = [
-    { look: styles.kept, count: counts.kept, words: 'kept' },
-    { look: undefined, count: counts['left-out'], words: 'left out' },
-    { look: styles.cut, count: counts.cut, words: 'cut' },
-    {
-      look: styles.written,
-      count: reduced.filter(({ rawAt }) => rawAt === undefined).length,
-      words: 'added',
-    },
-    { look: styles.shown, count: ofFailures('shown'), words: 'of kept failures' },
-    { look: styles.lost, count: ofFailures('lost'), words: 'of lost failures' },
-  ];
+function Legend({ states }: { states: LineStates }) {
   return (
     <ul className={styles.legend} aria-label="Lines">
-      {kinds
-        .filter(({ count }) => count > 0)
-        .map(({ look, count, words }) => (
-          <li key={words} className={look}>
-            {formatCount(count)} {words}
-          </li>
-        ))}
+      {toLineKinds(states).map(({ look, text }) => (
+        <li key={look} className={styles[look]}>
+          {text}
+        </li>
+      ))}
     </ul>
   );
 }
 
+interface FailuresProps {
+  states: LineStates;
+  /** The lines are about an earlier code. */
+  isPending: boolean;
+  onShow: (line: number) => void;
+}
+
 /** The number of failures, and a way to each; first to those that are lost. */
-function Failures({ states, onShow }: { states: LineStates; onShow: (line: number) => void }) {
+function Failures({ states, isPending, onShow }: FailuresProps) {
   const at = useRef(-1);
   const { lost, all } = useMemo(() => {
     const lines = [...states.raw.entries()].filter(([, { failure }]) => failure !== undefined);
@@ -181,7 +156,13 @@ function Failures({ states, onShow }: { states: LineStates; onShow: (line: numbe
     onShow(at.current);
   };
   return (
-    <span className={styles.failures} data-lost={lost.length > 0}>
+    <span
+      className={cx(
+        styles.failures,
+        lost.length > 0 && styles.missing,
+        isPending && pending.pending,
+      )}
+    >
       {formatPlural(shown.length, lost.length > 0 ? 'lost failure line' : 'failure line')}
       <Button tone="plain" small icon aria-label={`Previous ${noun}`} onClick={() => go(-1)}>
         <ArrowUp aria-hidden />

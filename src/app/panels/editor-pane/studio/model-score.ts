@@ -1,7 +1,7 @@
 import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatSaved } from '../../../lib/format-saved.ts';
-import { describeLoss } from '../reducer-tests/labels.ts';
+import { toScore } from '../../../lib/reducer-score.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -41,9 +41,7 @@ export function toModelScore(
     ...(trial.fault
       ? { fault: trial.fault.message, failing: 1, how: HOW[trial.fault.kind] }
       : { failing: 0 }),
-    isLost:
-      trial.fault !== undefined ||
-      (count ? count.trimmed < count.total : describeLoss(trial) !== ''),
+    isLost: toScore(trial, sample, own).tone === 'lost',
   };
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
 import { canFail, suggestRecipe } from '../../../../session/reducer-lab/index.ts';
-import { formatFailures } from '../reducer-tests/labels.ts';
+import { formatFailures } from '../../../lib/reducer-loss.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
 type Suggestion = ReturnType<typeof suggestRecipe>;

@@ -39,7 +39,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       <th
         scope="row"
         title={tool.name}
-        aria-label={`${tool.label}, ${callable} of ${cells.length} personalities`}
+        aria-label={`${tool.label}, ${callable} of ${cells.length} ${cells.length === 1 ? 'personality' : 'personalities'}`}
       >
         <code className={styles.name}>{tool.label}</code>
         <span className={styles.sum}>

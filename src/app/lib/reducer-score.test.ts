@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Trial } from '../../../../session/reducer-lab/index.ts';
-import { toScore } from './score.ts';
+import type { Trial } from '../../session/reducer-lab/index.ts';
+import { toScore } from './reducer-score.ts';
 
 const RAW = `${'building\n'.repeat(20)}error: unknown name foo\nerror: missing bar\n`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFailures, isHardlyLeft } from './labels.ts';
+import { formatFailures, isHardlyLeft } from './reducer-loss.ts';
 
 test.each([
   [1, 1, '1 of 1 failure'],

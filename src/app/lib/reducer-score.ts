@@ -1,8 +1,8 @@
-import { canFail, countFailures, type Trial } from '../../../../session/reducer-lab/index.ts';
-import type { Sample } from '../../../../session/workspace/index.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { formatSaved } from '../../../lib/format-saved.ts';
-import { describeLoss, FAULT_TEXT, formatFailures } from './labels.ts';
+import { canFail, countFailures, type ScoredTrial } from '../../session/reducer-lab/index.ts';
+import type { Sample } from '../../session/workspace/index.ts';
+import { formatCount } from './format.ts';
+import { formatSaved } from './format-saved.ts';
+import { describeLoss, formatFailures } from './reducer-loss.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -27,7 +27,7 @@ export interface Score {
  * @param own further texts of lines that report a failure, in lower case
  */
 export function toScore(
-  trial: Trial,
+  trial: ScoredTrial,
   sample: Pick<Sample, 'argsText'>,
   own: readonly string[],
 ): Score {
@@ -51,3 +51,10 @@ export function toScore(
     tone: left < total ? 'lost' : rest === 'fine' && unplaced > 0 ? 'cut' : rest,
   };
 }
+
+/** The words for the faults of a reducer. */
+const FAULT_TEXT: Record<NonNullable<ScoredTrial['fault']>['kind'], string> = {
+  ignored: 'the reducer fails',
+  grew: 'the result grew',
+  'hid-an-error': 'the reducer hides a failure',
+};
