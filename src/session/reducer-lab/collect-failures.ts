@@ -88,12 +88,13 @@ function toError(key: string, lines: readonly NamedLine[], at: number): Paramete
   const arrow = ARROW.exec(lines[at + 1]?.text ?? '')?.[1];
   const { file = '', name = '' } = lines[at] ?? {};
   const place = arrow === undefined ? undefined : placeOf(arrow);
+  const { reasons, item } = detailsOf(lines, at);
   return [
     `${key}${arrow === undefined ? '' : ` ${arrow}`}`,
     () => ({
       isTest: false,
-      content: `${file} ${name}`,
-      reasons: place === undefined ? [...detailsOf(lines, at).reasons] : [collapse(name)],
+      content: [file, ...item, name].join(' '),
+      reasons: place === undefined ? [...reasons] : [collapse(name)],
       ...(place !== undefined && { place }),
     }),
   ];
