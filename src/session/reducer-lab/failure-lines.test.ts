@@ -280,6 +280,49 @@ test('the file that jest prints above its failed tests is no failure of its own'
   expect(countFailures(trial(files, files, raw))).toMatchObject({ reduced: 2 });
 });
 
+const STACK = '\\n    at sync (/app/dist/sync.js:12:7)'.repeat(80);
+const longLine = (at: number, message: string) =>
+  `{"time":"2026-11-30T14:51:${at}Z","level":"${message}","stack":"${STACK}"}`;
+
+test('a long line reports a failure by its beginning', () => {
+  expect(isFailureLine(longLine(10, 'error'))).toBe(true);
+  expect(isFailureLine(longLine(10, 'info'))).toBe(false);
+  expect(isFailureLine(`{"rows":[${'17,'.repeat(1_000)}],"name":"error"}`)).toBe(false);
+  const lines = [longLine(10, 'info'), longLine(11, 'error'), longLine(12, 'error')];
+  const raw = lines.join('\n');
+  expect(countFailures(trial(raw, raw, raw))).toEqual({ total: 2, reduced: 2, trimmed: 2 });
+  const left = lines.slice(0, 2).join('\n');
+  expect(countFailures(trial(raw, left, raw))).toEqual({ total: 2, reduced: 2, trimmed: 1 });
+});
+
+test.each([
+  ['its beginning', (line: string) => `${line.slice(0, 900)} … ${line.slice(-300)}`, 1],
+  ['what the budget leaves', (line: string) => line.slice(0, 400), 1],
+  ['a few words', (line: string) => `${line.slice(0, 50)} …`, 0],
+  ['another line', () => longLine(11, 'error').slice(0, 400), 0],
+  ['a beginning without the level', (line: string) => line.replace('"error"', '"info"'), 0],
+])('of a long line, %s is left', (_, reduce, left) => {
+  const raw = longLine(10, 'error');
+  expect(countFailures(trial(reduce(raw), reduce(raw), raw))).toMatchObject({ reduced: left });
+});
+
+test('a long line is lost with a further failure in what is cut off', () => {
+  const item = (id: number, error: string | null = null) => JSON.stringify({ id, error });
+  const list = (...failed: number[]) =>
+    `[${range(300).map((id) => item(id, failed.includes(id) ? 'no route' : null))}]`;
+  const left = (raw: string) => countFailures(trial(raw, raw.slice(0, 1_000), raw))?.trimmed;
+  expect(left(list(3))).toBe(1);
+  expect(left(list(3, 290))).toBe(0);
+});
+
+test('a long line is lost with the text for which it is a failure', () => {
+  const raw = `${longLine(10, 'info')} OOMKilled`;
+  const begin = raw.slice(0, 900);
+  expect(countFailures(trial(begin, begin, raw), ['oomkilled'])).toMatchObject({ reduced: 0 });
+  const whole = `${begin} … ${raw.slice(-300)}`;
+  expect(countFailures(trial(whole, whole, raw), ['oomkilled'])).toMatchObject({ reduced: 1 });
+});
+
 // From each character of such a line, a search for a place took minutes.
 test('a long line without spaces is read at once', () => {
   const raw = `${RAW}\n${'QUJD/2+x.'.repeat(60_000)}`;
