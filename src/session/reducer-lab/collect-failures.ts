@@ -9,6 +9,9 @@ import { collapse, type NamedLine, startedTest } from './named-lines.ts';
 
 const MAX_FAILURES = 2_000;
 
+/** A longer line is shortened, and not written in other words. In UTF-16 code units. */
+export const LONG_NAME = 2_000;
+
 /** The place of rustc below its message. */
 const ARROW = /^\s*--> (\S+:\d+:\d+)$/;
 /** A heading of webpack and of Next.js, with its message below. */
@@ -88,12 +91,13 @@ function toError(key: string, lines: readonly NamedLine[], at: number): Paramete
   const arrow = ARROW.exec(lines[at + 1]?.text ?? '')?.[1];
   const { file = '', name = '' } = lines[at] ?? {};
   const place = arrow === undefined ? undefined : placeOf(arrow);
+  const { reasons, item } = detailsOf(lines, at);
   return [
     `${key}${arrow === undefined ? '' : ` ${arrow}`}`,
     () => ({
       isTest: false,
-      content: `${file} ${name}`,
-      reasons: place === undefined ? [...detailsOf(lines, at).reasons] : [collapse(name)],
+      content: name.length >= LONG_NAME ? '' : [file, ...item, name].join(' '),
+      reasons: place === undefined ? [...reasons] : [collapse(name)],
       ...(place !== undefined && { place }),
     }),
   ];

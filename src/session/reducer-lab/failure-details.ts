@@ -1,3 +1,4 @@
+import { namesOfItem } from './item-names.ts';
 import { collapse, type NamedLine } from './named-lines.ts';
 
 /** An error at a line of a file; of Maven, behind its level. */
@@ -17,11 +18,16 @@ const MOST_LINES = 7;
 /** A longer reason can be shortened. */
 const REASON_CHARS = 60;
 
-/** The lines below an error, in short. */
+/** The lines around an error, in short. */
 export interface FailureDetails {
   /** Its reasons, in the words of the compiler. */
   reasons: readonly string[];
-  /** The column of its caret, and its reasons: two errors with the same headline differ in them. */
+  /** The names of its item in a JSON array. */
+  item: readonly string[];
+  /**
+   * Its item, the column of its caret, and its reasons: two errors with the same headline differ in
+   * them.
+   */
   marks: readonly string[];
 }
 
@@ -39,7 +45,9 @@ export function detailsOf(lines: readonly NamedLine[], at: number): FailureDetai
       else caret ??= CARET.exec(text)?.[1];
     }
   }
-  return { reasons, marks: [...(caret === undefined ? [] : [`^${caret.length}`]), ...reasons] };
+  const item = namesOfItem(lines, at);
+  const column = caret === undefined ? [] : [`^${caret.length}`];
+  return { reasons, item, marks: [...item, ...column, ...reasons] };
 }
 
 function toReason(text: string): string {

@@ -4,9 +4,23 @@ import { withoutCounts } from './failure-counts.ts';
 const SUM =
   /^\s*[✗✘✖×✕] \d+ problems?\b|^\s*[ℹ#] fail \d+$|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|^FAILED(?= \| )|^Failed!(?= +- )|\b(?:errors?|fail(?:ed|ing|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|│)]|\.?$))/gi;
 
-/** Settings with the words of failures: `panic=1`, `oops=panic`, `failed=0`. */
-const SETTING =
-  /(?<![\w=-])(?:panic=\w+|oops=panic|(?:errors?|fail(?:ed|ures?)?|exceptions?|fatal)=(?:\d+|false|no|off|none|null|nil|""))(?=[\s,;)]|$)/gi;
+/** Values that say that there is none. */
+const NOTHING = String.raw`(?:(?<quote>["']?)(?:0|[Ff]alse|no|off|[Nn]one|null|NULL|nil|<nil>|undefined|n\/a|~|-)\k<quote>|""|''|\[\s*\]|\{\s*\})`;
+
+/** Settings with the words of failures: `panic=1`, `oops=panic`, `failed=0`, `errors="0"`. */
+const SETTING = new RegExp(
+  String.raw`(?<![\w=-])(?:panic=\w+|oops=panic|(?:errors?|fail(?:ed|ures?)?|exceptions?|fatal)=(?:"?\d+"?|${NOTHING}))(?=[\s,;)\]}>/]|$)`,
+  'gi',
+);
+
+/**
+ * Members of JSON and YAML that report no failure: `"error": null`, `"lastError": ""`, `errors: []`.
+ * Without quotes, the name of a class begins the message of an error, as in `TypeError: null`.
+ */
+const EMPTY_MEMBER = new RegExp(
+  String.raw`(?:(?<key>["'])\w*|(?<![\w.=-])(?=[a-z])\w*)(?:[Ee]rrors?|[Ff]ail(?:ed|ing|ures?)?|[Ee]xceptions?|[Ff]atal)\k<key>\s*(?::|=>)\s*(?!no,)${NOTHING}(?=\s*(?:[,;|)}\]]|$)|\s+#)`,
+  'g',
+);
 
 /** The words above a list of failures, as test runners print them on a line of their own. */
 const HEADING =
@@ -21,7 +35,7 @@ export function isBesideFailures(line: string): boolean {
   return HEADING.test(line) || CONTEXT.test(line);
 }
 
-/** The line without the numbers of failures in it, and without settings. */
+/** The line without the numbers of failures in it, and without settings and empty members. */
 export function withoutSums(line: string): string {
-  return withoutCounts(line.replace(SUM, '').replace(SETTING, ''));
+  return withoutCounts(line.replace(EMPTY_MEMBER, '').replace(SUM, '').replace(SETTING, ''));
 }

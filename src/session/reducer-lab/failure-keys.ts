@@ -3,14 +3,16 @@ import type { NamedLine } from './named-lines.ts';
 
 /** Between the file, the groups and the name of a test. */
 const SEPARATOR = / > | › |::/g;
-/** Errors with the same headline are compared with each other. */
-const MOST_ERRORS = 100;
+/** Of the errors with the same headline, so many count one by one. */
+const MOST_ERRORS = 500;
+/** More of them are not compared by each of their marks. */
+const MOST_COMPARED = 100;
 const BARE_PLACE = /^([^\s:]+):\d+: \w*(?:Error|Exception)?$/;
 
 /**
  * The failures that a line can report, by key. A test can be named without its file and groups, so
  * `× rejects` also reports `a.test.ts > group > rejects`. Errors with
- * the same headline differ in the lines below it.
+ * the same headline differ in the lines around it.
  *
  * @param fails whether each line reports a failure
  */
@@ -32,7 +34,7 @@ export function toKeys(
     }
     const { marks } = detailsOf(lines, at);
     const isOneTooMany = (longer.get(keyOf(line))?.size ?? 0) >= MOST_ERRORS;
-    if (marks.length > 0 && !isOneTooMany) add(keyOf(line), [keyOf(line), ...marks].join('\n'));
+    if (marks.length > 0 && !isOneTooMany) add(keyOf(line), longKeyOf(line, marks));
   });
   return (line) => {
     const found = longer.get(line.isTest ? line.name : keyOf(line));
@@ -44,9 +46,13 @@ function keyOf({ file, name }: NamedLine): string {
   return `${file}\n${name}`;
 }
 
+function longKeyOf(line: NamedLine, marks: readonly string[]): string {
+  return [keyOf(line), ...marks].join('\n');
+}
+
 /**
- * Those of several failures that the lines below match: tests with the same name by the file of their
- * place, errors by their carets and reasons.
+ * Those of several failures that the lines around match: tests with the same name by the file of
+ * their place, errors by their carets and reasons, and by the names of their items.
  */
 export function matchingBelow(
   keys: readonly string[],
@@ -54,8 +60,13 @@ export function matchingBelow(
   at: number,
 ): readonly string[] {
   if (keys.length < 2) return keys;
-  if (lines[at]?.isTest !== true) {
-    return detailsOf(lines, at).marks.reduce((left, mark) => {
+  const line = lines[at];
+  if (line?.isTest !== true) {
+    const { marks } = detailsOf(lines, at);
+    const whole = line && longKeyOf(line, marks);
+    if (whole !== undefined && keys.includes(whole)) return [whole];
+    if (keys.length > MOST_COMPARED) return keys;
+    return marks.reduce((left, mark) => {
       const found = left.filter((key) => key.split('\n').includes(mark));
       // Another indentation moves the caret.
       return found.length > 0 ? found : left;

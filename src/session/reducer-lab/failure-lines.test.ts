@@ -79,6 +79,51 @@ test.each([
   ['shop: ok=3 changed=1 failed=0 rescued=0', false],
   ['level=error msg="no route to host"', true],
   ['level=info status=failed job=3', true],
+  ['"error": null', false],
+  ['      "error" : null,', false],
+  ['"errors": [],', false],
+  ['"failures": {}', false],
+  ['"failed": 0,', false],
+  ['"failed": false,', false],
+  ['"error": false,', false],
+  ['"error": "",', false],
+  ['"lastError": null }', false],
+  ['"isError": false', false],
+  ['{"id":3,"error":null,"errors":[ ],"path":"a"}', false],
+  ["{'error': None, 'id': 3}", false],
+  ['level=info error="" msg="synced"', false],
+  ['level=info error=<nil>', false],
+  ['<testsuite name="cart" failures="0" errors="0">', false],
+  ['error: none', false],
+  ['error: null', false],
+  ['error: ~', false],
+  ["errors: ''", false],
+  ['"error": "failed to sync"', true],
+  ['"error": "null pointer"', true],
+  ['"error": {', true],
+  ['"errors": [{', true],
+  ['"error": 17,', true],
+  ['"status": "failed"', true],
+  ['{"level":"error","error":null}', true],
+  ['{"error":null,"message":"job failed"}', true],
+  ['error: cannot find crate', true],
+  ['error: none of the files matches', true],
+  ['error: no, it cannot', true],
+  ['TypeError: null', true],
+  ['java.lang.NullPointerException: null', true],
+  ['Error: undefined', true],
+  ['import { HttpError } from "./errors"', false],
+  ["import HttpError, { error as fail } from './errors';", false],
+  ["import type { ParseError } from './errors';", false],
+  ["export { HttpError } from './errors';", false],
+  ["const { HttpError } = require('./errors');", false],
+  ['from app.errors import NotFoundError, ParseError', false],
+  ['    from app.errors import NotFoundError', false],
+  ['use std::io::{Error, Read};', false],
+  ['import java.io.EOFException;', false],
+  ['import failed: no row', true],
+  ["import of 'rates' failed", true],
+  ["ImportError: cannot import name 'HttpError' from 'errors'", true],
 ])('"%s" reports a failure: %s', (line, expected) => {
   expect(isFailureLine(line)).toBe(expected);
 });
@@ -233,6 +278,49 @@ test('the file that jest prints above its failed tests is no failure of its own'
   expect(countFailures(trial(raw, raw, raw))).toEqual({ total: 4, reduced: 4, trimmed: 4 });
   const files = raw.replace(/^ .*\n/gm, '');
   expect(countFailures(trial(files, files, raw))).toMatchObject({ reduced: 2 });
+});
+
+const STACK = '\\n    at sync (/app/dist/sync.js:12:7)'.repeat(80);
+const longLine = (at: number, message: string) =>
+  `{"time":"2026-11-30T14:51:${at}Z","level":"${message}","stack":"${STACK}"}`;
+
+test('a long line reports a failure by its beginning', () => {
+  expect(isFailureLine(longLine(10, 'error'))).toBe(true);
+  expect(isFailureLine(longLine(10, 'info'))).toBe(false);
+  expect(isFailureLine(`{"rows":[${'17,'.repeat(1_000)}],"name":"error"}`)).toBe(false);
+  const lines = [longLine(10, 'info'), longLine(11, 'error'), longLine(12, 'error')];
+  const raw = lines.join('\n');
+  expect(countFailures(trial(raw, raw, raw))).toEqual({ total: 2, reduced: 2, trimmed: 2 });
+  const left = lines.slice(0, 2).join('\n');
+  expect(countFailures(trial(raw, left, raw))).toEqual({ total: 2, reduced: 2, trimmed: 1 });
+});
+
+test.each([
+  ['its beginning', (line: string) => `${line.slice(0, 900)} … ${line.slice(-300)}`, 1],
+  ['what the budget leaves', (line: string) => line.slice(0, 400), 1],
+  ['a few words', (line: string) => `${line.slice(0, 50)} …`, 0],
+  ['another line', () => longLine(11, 'error').slice(0, 400), 0],
+  ['a beginning without the level', (line: string) => line.replace('"error"', '"info"'), 0],
+])('of a long line, %s is left', (_, reduce, left) => {
+  const raw = longLine(10, 'error');
+  expect(countFailures(trial(reduce(raw), reduce(raw), raw))).toMatchObject({ reduced: left });
+});
+
+test('a long line is lost with a further failure in what is cut off', () => {
+  const item = (id: number, error: string | null = null) => JSON.stringify({ id, error });
+  const list = (...failed: number[]) =>
+    `[${range(300).map((id) => item(id, failed.includes(id) ? 'no route' : null))}]`;
+  const left = (raw: string) => countFailures(trial(raw, raw.slice(0, 1_000), raw))?.trimmed;
+  expect(left(list(3))).toBe(1);
+  expect(left(list(3, 290))).toBe(0);
+});
+
+test('a long line is lost with the text for which it is a failure', () => {
+  const raw = `${longLine(10, 'info')} OOMKilled`;
+  const begin = raw.slice(0, 900);
+  expect(countFailures(trial(begin, begin, raw), ['oomkilled'])).toMatchObject({ reduced: 0 });
+  const whole = `${begin} … ${raw.slice(-300)}`;
+  expect(countFailures(trial(whole, whole, raw), ['oomkilled'])).toMatchObject({ reduced: 1 });
 });
 
 // From each character of such a line, a search for a place took minutes.

@@ -24,6 +24,9 @@ export interface FailureCount {
   unplaced?: number;
 }
 
+/** A longer line is data. It says at its beginning what it reports. In UTF-16 code units. */
+const LONG_LINE = 2_000;
+
 /**
  * Whether a line of an output reports a failure.
  *
@@ -31,9 +34,8 @@ export interface FailureCount {
  * @param below the next line
  */
 export function isFailureLine(line: string, own: readonly string[] = [], below = ''): boolean {
-  if (line.length >= 2_000) return false;
   if (hasFailureText(line, own)) return true;
-  const text = stripAnsi(line);
+  const text = stripAnsi(line.slice(0, LONG_LINE));
   const isReport = reportsFinding(text, below) ?? reportsFailedStatus(text);
   if (isReport !== undefined) return isReport;
   if (reportsPass(text) || isBesideFailures(text) || listsName(text)) return false;

@@ -107,6 +107,18 @@ test('a pattern takes linear time', () => {
   expect(isFailureLine(`${','.repeat(1_900)}x`, own)).toBe(true);
 });
 
+test.each([
+  ['OOMKilled', true],
+  ['/reason: OOM\\w+/', true],
+  ['/reason: oom\\w+/i', true],
+  ['timed out', false],
+  ['/reason: timeout/', false],
+])('the text %s is found far into a long line: %s', (text, expected) => {
+  const row = '{"pod":"orders","state":"running"},';
+  const line = `[${row.repeat(1_000)}{"reason: OOMKilled"},${row.repeat(1_000)}]`;
+  expect(isFailureLine(line, read(text))).toBe(expected);
+});
+
 test('a pattern that cannot be used is named with its reason', () => {
   expect(findTextProblem('/hypo.*default/, OOM, /usr/bin')).toBeUndefined();
   expect(findTextProblem('OOM, /(/')).toBe('The pattern /(/ is not a regular expression.');

@@ -10,8 +10,9 @@ const PATTERN =
 const ONE_PATTERN = new RegExp(`^${PATTERN}$`);
 /** A pattern, which may contain commas, or a text up to the next comma. */
 const ENTRIES = new RegExp(`\\s*(${PATTERN}|[^,]*)\\s*(?:,|$)`, 'g');
-/** A longer line is data. In UTF-16 code units. */
-const LONG_LINE = 2_000;
+/** A longer line is searched for a pattern while it takes few steps. In UTF-16 code units. */
+const LONG_LINE = 5_000;
+const MOST_STEPS = 600_000;
 /** A matcher with more states takes long for each character. */
 const MOST_STATES = 100;
 
@@ -50,7 +51,7 @@ export function findTextProblem(texts: string): string | undefined {
 
 /** Whether a line has one of the texts, or matches one of the patterns. */
 export function hasFailureText(line: string, texts: readonly string[]): boolean {
-  if (texts.length === 0 || line.length >= LONG_LINE) return false;
+  if (texts.length === 0) return false;
   const lower = line.toLowerCase();
   return texts.some((one) =>
     ONE_PATTERN.test(one) ? matcherOf(one)(stripAnsi(line)) : lower.includes(one),
@@ -82,7 +83,16 @@ function matcherOf(entry: string): (line: string) => boolean {
   const { source, isCaseIgnored } = read(entry);
   const matches = createPattern(source);
   const run = { left: Number.POSITIVE_INFINITY };
-  const made = (line: string) => matches(isCaseIgnored ? line.toLowerCase() : line, run);
+  const made = (line: string) => {
+    const text = isCaseIgnored ? line.toLowerCase() : line;
+    if (text.length <= LONG_LINE) return matches(text, run);
+    try {
+      return matches(text, { left: MOST_STEPS });
+    } catch {
+      // It takes too many steps.
+      return matches(text.slice(0, LONG_LINE), run);
+    }
+  };
   if (matchers.size >= KEPT_MATCHERS) matchers.clear();
   matchers.set(entry, made);
   return made;

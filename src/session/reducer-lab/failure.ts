@@ -26,5 +26,8 @@ export interface Failures {
 /** Adds a failure, or finds the one with this key; `undefined` for one too many. */
 export type EnterFailure = (key: string, made: () => Omit<Failure, 'key'>) => Failure | undefined;
 
-/** Whether a line reports a failure; the next one can say what it is. `at` is its index. */
+/**
+ * Whether a line reports a failure; the next one can say what it is. `at` is its index in the raw
+ * text, or -1.
+ */
 export type IsFailure = (line: string, below: string, at: number) => boolean;

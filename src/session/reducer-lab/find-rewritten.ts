@@ -15,6 +15,7 @@ export function findRewritten(
   const wordsOfTexts = texts.map(wordsOf);
   const uses = new Map<string, number>();
   for (const word of wordsOfTexts.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
+  if (uses.size === 0) return found;
   const usesOf = (word: string) => uses.get(word) ?? 0;
   const linesWith = new Map<string, number[]>();
   lines.forEach((line, at) => {

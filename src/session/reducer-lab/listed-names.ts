@@ -11,14 +11,19 @@ const BRANCH = String.raw`[│|\s]*[├└|${'`'}](?:──|--) (?:\[[^\]]*\] +)
 /** A process of `ps`, and a package of dpkg. */
 const OTHER = String.raw`\S+ +\d+ +\d+\.\d +\d+\.\d +\d+ +\d+ +\S+ +[A-Z]\S* +\S|\S+ +\d+ +\d+ +\d+ +[\d:]+ +\S+ +\d+:\d\d:\d\d \S|[a-z]{2} {2}\S+ +\d\S* +(?:all|amd64|arm64|i386) `;
 
-const LISTED = new RegExp(`^(?:${[PERMISSIONS, STATUS, CHANGE, SIZE, BRANCH, OTHER].join('|')})`);
+/** Names that a line of JavaScript, Python, Rust, Java or C# imports or exports. */
+const IMPORT = String.raw`\s*(?:(?:import|export) (?:type )?[\w$*{][^'"]*? from ['"]|(?:const|let|var) [\w${'$'}{},:\s]+= (?:await )?(?:require|import)\(['"]|from [\w.]+ import [\w(*][\w\s,()*]*$|import (?:static )?\w+(?:\.[\w*]+)+;?$|(?:pub )?use \w+::[\w:{},*\s]+;$|using (?:static )?\w+(?:\.\w+)+;$)`;
+
+const LISTED = new RegExp(
+  `^(?:${[PERMISSIONS, STATUS, CHANGE, SIZE, BRANCH, OTHER, IMPORT].join('|')})`,
+);
 
 /** One name on a line, or several in columns. */
 const NAMES = /^[\w.@+~-][\w.@+~/-]*(?: {2,}[\w.@+~-][\w.@+~/-]*)*$/;
 /** A list of names has so many lines, at least. */
 const FEWEST_LINES = 3;
 
-/** Whether a line, without terminal codes, lists a file, a process or a package by its name. */
+/** Whether a line, without terminal codes, only names files, processes, packages or imports. */
 export function listsName(line: string): boolean {
   return LISTED.test(line);
 }

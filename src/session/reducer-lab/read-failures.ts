@@ -1,4 +1,5 @@
 import { reportsPass } from '../../lib/failure-name.ts';
+import { findClipped } from './clipped-lines.ts';
 import { collectFailures } from './collect-failures.ts';
 import type { Failure, Failures, IsFailure } from './failure.ts';
 import { placesOf } from './failure-context.ts';
@@ -23,6 +24,8 @@ export interface ParsedLog {
   isNumbered: boolean;
   /** Its lines, without spaces around them. */
   texts: ReadonlySet<string>;
+  /** Whether a line of its reduced text reports a failure. */
+  reportsFailure: (line: string) => boolean;
 }
 
 /** Reads the failures of a raw text. */
@@ -33,6 +36,7 @@ export function parseLog(raw: string, isFailure: IsFailure): ParsedLog {
     isNumbered: readsNumbers,
     failures: collectFailures(lines, isFailure),
     texts: new Set(lines.map(({ text }) => text.trim())),
+    reportsFailure: (line) => isFailure(line, '', -1),
   };
 }
 
@@ -87,17 +91,28 @@ function leftInReduced(log: ParsedLog, text: string): FailuresLeft {
 
 /** The failures of which a text has the name or the place, and the message. */
 function findLeft(
-  { failures: { list, keysOf }, isNumbered: readsNumbers, texts: rawTexts }: ParsedLog,
+  {
+    failures: { list, keysOf },
+    isNumbered: readsNumbers,
+    texts: rawTexts,
+    reportsFailure,
+  }: ParsedLog,
   text: string,
 ): FailuresLeft {
   const left = namedLines(text, readsNumbers ? 'everywhere' : 'nowhere').filter(
     (line) => !reportsPass(line.text),
   );
-  const words = collapse(left.map((line) => collapse(line.text)).join('\n'));
-  const places = placesOf(left.map((line) => line.text).join('\n'));
+  let joined: string | undefined;
+  const readWords = () => {
+    joined ??= collapse(left.map((line) => collapse(line.text)).join('\n'));
+    return joined;
+  };
+  const places = list.some(({ place }) => place !== undefined)
+    ? placesOf(left.map((line) => line.text).join('\n'))
+    : new Set<string>();
   const keys = namesIn(left, keysOf);
   const shortNames = shortNamesOf(list);
-  const tokens = shortNames.size > 0 ? new Set(words.split(/[^\w$.-]+/)) : new Set<string>();
+  const tokens = shortNames.size > 0 ? new Set(readWords().split(/[^\w$.-]+/)) : new Set<string>();
   const users = countUses(list.map(({ place }) => place));
   const rewritten = findRewritten(
     list.map(({ content }) => content),
@@ -107,10 +122,11 @@ function findLeft(
       .map(({ file, name }) => `${file} ${name}`),
   );
   const shortened = shortenedNames(left);
+  const clipped = findClipped(list, left, reportsFailure);
   const begun = shortenedReasons(left, keysOf);
   const hasReason = new Map<string, boolean>();
   const has = (reason: string) => {
-    const known = hasReason.get(reason) ?? words.includes(reason);
+    const known = hasReason.get(reason) ?? readWords().includes(reason);
     hasReason.set(reason, known);
     return known;
   };
@@ -123,7 +139,10 @@ function findLeft(
         rewritten.has(at) ||
         isOneOf(tokens, shortNames.get(failure))
       : place === undefined
-        ? keys.has(key) || rewritten.has(at) || shortened.some((begin) => key.startsWith(begin))
+        ? keys.has(key) ||
+          rewritten.has(at) ||
+          clipped.has(failure) ||
+          shortened.some((begin) => key.startsWith(begin))
         : isPlaced;
     if (!isNamed || reasons.length === 0 || reasons.some(has)) return isNamed;
     return begun.get(key)?.some((begin) => reasons.some((one) => one.startsWith(begin))) ?? false;
