@@ -48,6 +48,34 @@ test('forced colours show whether a switch is on', async ({ playground }) => {
   await expect.poll(colour).not.toBe(off);
 });
 
+test('forced colours show which buttons are disabled', async ({ playground, page }) => {
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeDisabled();
+  const grey = await page.evaluate(() => {
+    document.body.style.setProperty('outline-color', 'GrayText');
+    return getComputedStyle(document.body).outlineColor;
+  });
+  await expect(stop).toHaveCSS('color', grey);
+  await expect(stop).toHaveCSS('border-top-color', grey);
+  await expect(page.getByRole('button', { name: 'Run batch' })).not.toHaveCSS('color', grey);
+  const tools = playground.tools.getByRole('button', { disabled: false }).first();
+  await expect(tools).not.toHaveCSS('color', grey);
+});
+
+test('the critical path has its mark beside its name', async ({ playground, page }) => {
+  const strip = page.getByRole('img', { name: /^Slots: / });
+  await expect(strip).toBeVisible();
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  const mark = await playground.bottom
+    .getByText('critical path', { exact: true })
+    .evaluate((element) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(element, '::before');
+      return { backgroundColor, forcedColorAdjust };
+    });
+  expect(mark).toEqual({ backgroundColor: ink, forcedColorAdjust: 'none' });
+  await expect(strip.locator('rect').first()).toHaveCSS('fill', ink);
+});
+
 test('the studio tells cut lines from kept ones by shape', async ({ playground, page }) => {
   await playground.tool('search_files').click();
   await playground.tab('Reducer').click();

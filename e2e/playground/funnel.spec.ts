@@ -19,7 +19,7 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await showFunnel(playground);
   const part = (name: string) => funnelOf(playground).getByRole('button', { name, exact: true });
   await expect(playground.bottom).toContainText(
-    '6 calls, the model gets 4 results (3 reduced), 1 error and 1 refusal',
+    '6 calls, the model gets 4 results (2 reduced), 1 error and 1 refusal',
   );
   await expect(part(`5 calls reached ${labelOfStep('availability')}`)).toBeVisible();
   await expect(part(`1 call failed at ${labelOfStep('execute')}`)).toBeVisible();

@@ -116,6 +116,26 @@ test('it is turned off, and stays off after a reload', async ({ playground, page
   await expect(playground.lane(/write_file call_3.*ok/)).toBeVisible();
 });
 
+test('without it, a changed verdict of the tool list stands above the steps', async ({
+  playground,
+  page,
+}) => {
+  await page.getByRole('switch', { name: 'Live' }).click();
+  await playground.lane(/write_file call_3/).click();
+  await playground.personality.selectOption('Engineer');
+  const note = playground.call.getByText(
+    'Since your edit, Engineer may call write_file. Run again to see it.',
+  );
+  await expect(note).toBeVisible();
+  await playground.lane(/read_file call_1/).click();
+  await expect(note).toBeHidden();
+  await playground.lane(/write_file call_3/).click();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Run batch' }).click();
+  await expect(playground.lane(/write_file call_3.*ok/)).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test('the name of the tool and the id of its call stay whole beside its notes', async ({
   playground,
   page,

@@ -320,6 +320,12 @@ test('slots, queue and critical path stand above the lanes', async ({ playground
   await expect(playground.bottom.getByText('4/4 slots, 1 waiting')).toBeVisible();
   await expect(playground.bottom.getByText('critical path', { exact: true })).toBeVisible();
   await expect(playground.bottom.getByText(/^saves 1\.\d s, \$0\.\d+$/)).toBeVisible();
+  // Two lines, one below the other, and the last lane is in view.
+  const boxOf = (text: string) => playground.bottom.getByText(text, { exact: true }).boundingBox();
+  const [slots, path] = [await boxOf('4/4 slots, 1 waiting'), await boxOf('critical path')];
+  expect((path?.y ?? 0) - (slots?.y ?? 0)).toBeGreaterThanOrEqual(14);
+  const lanes = playground.lanes;
+  expect(await lanes.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
   await page.getByRole('combobox', { name: 'Calls at once' }).selectOption('1 at once');
   await expect(strip).toHaveAccessibleName(/Critical path: 1 call, then search_files.*list_issues/);
 });

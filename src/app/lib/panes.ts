@@ -37,8 +37,8 @@ const ROWS = [
     Icon: ChartNoAxesGantt,
     fold: {
       Icon: PanelBottom,
-      // A tall window gives the runs a share of its height.
-      size: { min: 120, max: 1200, initial: Math.max(244, (globalThis.innerHeight * 0.27) | 0) },
+      // The six calls of the first visit are in view; a tall window gives a share of its height.
+      size: { min: 120, max: 1200, initial: Math.max(250, (globalThis.innerHeight * 0.27) | 0) },
     },
   },
   {

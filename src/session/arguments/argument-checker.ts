@@ -8,7 +8,7 @@ import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import type { BatchCall } from '../workspace/workspace.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { ArgumentCheck } from './check-arguments.ts';
 import { toMismatches } from './mismatches.ts';
 
@@ -56,7 +56,9 @@ export function createArgumentChecker(options: ArgumentCheckerOptions): Argument
   const isKnown = ({ call, schema }: Check) => known.get(call)?.schema === schema;
   const checksOf = ({ workspace, tools, selectedCallId }: SessionState) => {
     const { calls } = currentBatch(workspace);
-    return toChecks(calls, findFurther(calls, selectedCallId), prepare(workspace).schemas, tools);
+    const { schemas } = prepare(workspace);
+    const further = findFurther(calls, selectedCallId);
+    return toChecks(calls, further, workspace.schemaTexts, schemas, tools);
   };
   const show = (state: SessionState) => {
     const checks = checksOf(state);
@@ -124,6 +126,7 @@ const toChecks = memoizeLast(
   (
     calls: readonly BatchCall[],
     selected: BatchCall | undefined,
+    schemaTexts: Workspace['schemaTexts'],
     schemas: Prepared['schemas'],
     tools: readonly ToolInfo[],
   ): readonly Check[] => {
@@ -132,8 +135,10 @@ const toChecks = memoizeLast(
     return (selected ? [...first, selected] : first).flatMap((call) => {
       const info = infos.get(call.tool);
       if (!info) return [];
-      const edited = info.origin === 'catalogue' ? schemas.get(call.tool) : undefined;
-      return [{ call, schema: edited ?? info.schema }];
+      const isEdited = info.origin === 'catalogue' && Object.hasOwn(schemaTexts, call.tool);
+      const schema = isEdited ? schemas.get(call.tool) : info.schema;
+      // An edited schema that cannot be read judges nothing, and neither does the one before it.
+      return schema ? [{ call, schema }] : [];
     });
   },
 );

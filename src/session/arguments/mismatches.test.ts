@@ -48,3 +48,27 @@ it('reports the calls that the arguments gate will refuse, and lets them run', a
   actions.setArgsText(id, '{');
   expect(selectProblems(state())).toMatchObject([{ blocks: true }]);
 });
+
+it('judges no arguments while the edited schema of an example cannot be read', async () => {
+  const session = openTestSession();
+  const { actions, state, callTo } = session;
+  await session.ready;
+  await session.until((s) => s.run?.status === 'done');
+  const id = callTo('search_files');
+  const other = callTo('read_file');
+  const schema = '{"properties": {"pattern": {"type": "string", "minLength": 0}}}';
+  const noIssues = () => session.until((s) => s.argumentIssues.get(id)?.length === 0);
+  actions.setSchemaText('search_files', schema);
+  await noIssues();
+  actions.setArgsText(id, '{"pattern": ""}');
+  await noIssues();
+
+  actions.setSchemaText('search_files', `x${schema}`);
+  actions.setArgsText(other, '{"path": 1}');
+  await session.until((s) => s.argumentIssues.get(other)?.length === 1);
+  expect(state().argumentIssues.has(id)).toBe(false);
+  expect(selectProblems(state()).map(({ where }) => where)).toEqual([
+    { kind: 'schema', tool: 'search_files' },
+    { kind: 'args', callId: other },
+  ]);
+});

@@ -16,6 +16,7 @@ import { cutSizes } from './cut-sizes.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
 import { callFaultFix, FIXES, OTHER_FIXES } from './fixes.ts';
+import { isReduced } from './is-reduced.ts';
 import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
 import { type CallRuleFacts, ruleSentence, ruleText } from './rules.ts';
 import { tokenSizes } from './token-sizes.ts';
@@ -208,8 +209,9 @@ function describeReduce({ lane, hasGrown }: LadderInput): StepDescription {
     };
   }
   const { before, after } = reduced;
-  const unchanged = lane.reducedText === lane.rawText && before === after;
-  const sizes = unchanged ? 'unchanged' : `${formatCount(before)} → ${formatPlural(after, 'char')}`;
+  const sizes = isReduced(lane)
+    ? `${formatCount(before)} → ${formatPlural(after, 'char')}`
+    : 'unchanged';
   if (hasFailed(lane)) return { status: 'error', detail: `error text: ${sizes}` };
   if (hasGrown) return { status: 'partial', detail: `the result grew: ${sizes}` };
   return { status: before > 0 && after === 0 ? 'partial' : 'ok', detail: sizes };

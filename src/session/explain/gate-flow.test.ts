@@ -124,6 +124,11 @@ test('results that a reducer changed are counted', () => {
     worked({ reduced: reduced('applied'), status: 'failed' }),
   ]);
   expect(flow.reduced).toBe(1);
+  const applied = { ...reduced('applied'), after: 9 };
+  const same = { rawText: 'as it was', reducedText: 'as it was', reduced: applied };
+  expect(flowOf([worked(same), worked({ ...same, reducedText: 'is it new' })]).reduced).toBe(1);
+  // A server may keep the texts to itself.
+  expect(flowOf([worked({ reduced: applied })]).reduced).toBe(0);
 });
 
 test('all steps but the budget split are listed, without calls too', () => {

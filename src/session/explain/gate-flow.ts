@@ -2,6 +2,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import { isCached } from '../run/shown-status.ts';
 import type { CallStatus, Lane, RunPlace } from '../store/run.ts';
 import { gateTitle, STEP_INFOS, stepLabel, stepOf } from './clauses.ts';
+import { isReduced } from './is-reduced.ts';
 import { type EndPlace, laneEnd } from './step-end.ts';
 
 /** Calls with the same end. */
@@ -76,7 +77,7 @@ function toGateFlow(
     const { at, place, outcome } = laneEnd(lane, moment);
     if (outcome === 'ok' || outcome === 'cut') {
       add(arrived, outcome);
-      if (lane.reduced?.outcome === 'applied') reduced += 1;
+      if (isReduced(lane)) reduced += 1;
       if (isCached(lane, moment)) cached += 1;
       continue;
     }

@@ -29,6 +29,16 @@ export function ruleText(rule: string): RuleText {
   return RULES.get(rule) ?? { detail: () => rule };
 }
 
+/**
+ * The reason in one or two words why a rule hides a tool. Other rules refuse only the call, except
+ * for a schema that refuses all calls.
+ *
+ * @returns `undefined` for a rule that hides no tool
+ */
+export function hidingTag(rule: string): string | undefined {
+  return rule === 'arguments.broken_schema' ? 'invalid schema' : ruleText(rule).tag;
+}
+
 /** Says that a list of the personality forbids the tool; `undefined` for rules of another kind. */
 export function forbiddenSentence({ forbids }: RuleText, facts: RuleFacts): string | undefined {
   return forbids && `${toForbidden(facts.personality.name, facts.tool, forbids(facts))}.`;

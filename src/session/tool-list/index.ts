@@ -3,6 +3,7 @@
  *
  * @module
  */
+
 export { describeCollision, selectTakenName } from './collision-text.ts';
 export { selectHeldBack, type UnapprovedTool } from './held-back.ts';
 export { selectResultEvents } from './result-events.ts';
@@ -16,3 +17,4 @@ export {
 } from './select-inspection.ts';
 export { selectProblems } from './select-problems.ts';
 export { selectToolRows } from './tool-rows.ts';
+export { selectVerdictChange } from './verdict-change.ts';

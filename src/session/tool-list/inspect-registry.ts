@@ -11,7 +11,7 @@ import { registerForDisplay } from '../declarations/live-declaration.ts';
 import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import { createRunSearch } from '../engine/run-search.ts';
-import { ruleText } from '../explain/rules.ts';
+import { hidingTag } from '../explain/rules.ts';
 import type { Declared } from '../store/declarations.ts';
 import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility.ts';
 import { toApprovals } from '../tools/approval.ts';
@@ -119,16 +119,11 @@ async function neverCalled(): Promise<never> {
   throw new Error('This tool is only inspected.');
 }
 
-/**
- * The rules that hide a tool have a tag. Other rules refuse only the call, except for a schema that
- * refuses all calls.
- */
 function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'] {
   const hidden = new Map<string, { gate: string; tag: string }>();
   for (const { name, gates } of explanations) {
     for (const { gate, verdict } of gates) {
-      const tag =
-        verdict.rule === 'arguments.broken_schema' ? INVALID_SCHEMA : ruleText(verdict.rule).tag;
+      const tag = hidingTag(verdict.rule);
       if (tag === undefined) continue;
       hidden.set(name, { gate, tag });
       break;
@@ -136,5 +131,3 @@ function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'
   }
   return hidden;
 }
-
-const INVALID_SCHEMA = 'invalid schema';

@@ -34,7 +34,7 @@ export function ArgsEditor() {
   const problems = useSession(selectProblems);
   const { setArgsText, addCall } = useActions();
   const [view, setView] = useState(() => readStored(VIEW_KEY, isView, 'json'));
-  const schema = useMemo(() => parseSchema(schemaText) ?? tool?.schema, [schemaText, tool]);
+  const schema = useMemo(() => parseSchema(schemaText), [schemaText]);
 
   if (isElsewhere) {
     return (
@@ -78,7 +78,8 @@ export function ArgsEditor() {
           <ArgsForm
             key={call.id}
             call={call}
-            schema={schema}
+            // Keeps its fields while a schema is typed.
+            schema={schema ?? tool?.schema}
             onJson={() => show('json')}
             waiting={<div className={styles.editor} aria-busy="true" />}
           />

@@ -30,6 +30,9 @@ import { wasText } from './was-text.ts';
 const StreamedSizes = lazyPart(() =>
   import('./StreamedSizes.tsx').then((part) => part.StreamedSizes),
 );
+const VerdictChange = lazyPart(() =>
+  import('./VerdictChange.tsx').then((part) => part.VerdictChange),
+);
 const WhatIf = lazyPart(() => import('./WhatIf.tsx').then((part) => part.WhatIf));
 const ReadBack = lazyPart(() => import('./ReadBack.tsx').then((part) => part.ReadBack));
 const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part.CopyResult));
@@ -96,6 +99,7 @@ export function Inspector() {
           This workspace waits for Run. Press Run to see what each gate decides.
         </p>
       )}
+      {isEdited && <VerdictChange />}
       <CallLadder steps={shownSteps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane?.tool === 'read_result' && <ReadBack lane={lane} />}
