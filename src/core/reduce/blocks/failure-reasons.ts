@@ -12,8 +12,8 @@ const PLACE_WITH_REASON = /[\w@.\\/-]\.\w+:\d+(?::\d+)?:? \S+ \S/;
 const RULE = /^(?:_{3}|-{4})/;
 /** No rule, and no mark. */
 const MESSAGE = /^\s*[\w'"`([{<]/;
-/** Says little without the lines around it: a statement, or the beginning of a message. */
-const NEEDS_OTHERS = /^\s*(?:>|expect\()|:$/;
+/** Says little without the lines around it: a statement, the beginning of a message, or half of one. */
+const NEEDS_OTHERS = /^\s*(?:>|expect\(|actual:)|:$/;
 
 /**
  * The indexes of the lines that tell why tests failed. A colon at the end of a reason announces a
