@@ -5,7 +5,7 @@ import { suggestRecipe } from './suggest-recipe.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** What node:test prints of a failed test, where it ran and at the end. All have the same values. */
+/** The report of node:test on a failed test, where it ran and at the end. All have the same values. */
 const failure = (at: number) => [
   `test at test/m${at}.test.js:9:1`,
   `✖ module ${at} case 7 (1.405395ms)`,
