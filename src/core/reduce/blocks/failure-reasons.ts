@@ -7,7 +7,8 @@ export type LineTest = (line: ReducedLine) => boolean;
 
 /** A file and a line in it, and a message after them. */
 const PLACE = /[\w@.\\/-]\.\w+:\d+/;
-const PLACE_WITH_REASON = /[\w@.\\/-]\.\w+:\d+(?::\d+)?:? \S+ \S/;
+/** The function behind a place, `in test_b`, is no message. */
+const PLACE_WITH_REASON = /[\w@.\\/-]\.\w+:\d+(?::\d+)?:? (?!in \S+$)\S+ \S/;
 /** Below such a heading, the code of the test comes first. */
 const RULE = /^(?:_{3}|-{4})/;
 /** No rule, and no mark. */

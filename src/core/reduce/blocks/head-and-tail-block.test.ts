@@ -59,6 +59,14 @@ it('says what was expected before what came instead', () => {
   expect(reduced).toContain('  expected: 1,');
 });
 
+it('takes the function behind a place for no reason', () => {
+  const lines = NUMBERS.slice(0, 6).flatMap((at) => [
+    ...[`__ test_${at} __`, `cart.py:${at}: in test_${at}`, ...noise(5), `E   got ${at}`],
+  ]);
+  const reduced = reduce([...lines, ...noise(5)], { keep: /^__/, next: /^E |^cart/ }, 240);
+  expect(reduced).toMatch(/^__ test_10 __\ncart.py:10: in test_10\n(?:….*\n)?E {3}got 10$/m);
+});
+
 it('keeps reasons that come before a name', () => {
   const lines = NUMBERS.flatMap((at) => [
     ...[...noise(4), `    cart_test.go:${at}: got ${at}`, `--- FAIL: Test${at} (0.00s)`],
