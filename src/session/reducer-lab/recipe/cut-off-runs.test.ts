@@ -47,3 +47,21 @@ test.each([0.3, 0.5, 0.7, 0.9, 0.97, 1])(
     }
   },
 );
+
+test.each([
+  ['pytest', ['=== test session starts ===', 'collected 9 items', 'test_a.py ..F..']],
+  ['pytest -v', range(9).map((at) => `test_a.py::test_${at} PASSED      [ ${at + 20}%]`)],
+  ['node:test', range(9).map((at) => `✔ adds ${at} (0.${at}ms)`)],
+  ['vitest', range(9).map((at) => ` ✓ src/part${at}.test.ts (3 tests) ${at}ms`)],
+  ['jest', range(9).map((at) => `PASS src/part${at}.test.ts`)],
+  ['cargo test', range(9).map((at) => `test parse::adds_${at} ... ok`)],
+])('the beginning of %s is a test run, without its totals', (_, lines) => {
+  expect(suggestRecipe(lines.join('\n')).kind).toBe('Test run');
+});
+
+test.each([
+  [['next dev', ...range(9).map((at) => ` ✓ Compiled /page${at} in ${at}.2s (500 modules)`)]],
+  [['deploy', '✓ web (2.1s)', '✖ api (0.4s)', 'rolled back']],
+])('marks alone make no test run: %j', (lines) => {
+  expect(suggestRecipe(lines.join('\n')).kind).toBe('Log');
+});

@@ -18,7 +18,7 @@ import {
 import { RECORD_RECIPES } from './record-recipes.ts';
 import { runRecipe, scoreReduced } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
-import { hasTestTotals } from './test-totals.ts';
+import { hasTestResults, hasTestTotals } from './test-totals.ts';
 import { TEXT_RECIPES } from './text-recipes.ts';
 
 /** The recipe for a text. */
@@ -120,7 +120,7 @@ const ROWS: readonly RecipeKind[] = [
         text,
       ) ||
       // Services count what failed, too.
-      (hasTestTotals(lines) && share(lines, LEVEL) < 0.5),
+      ((hasTestTotals(lines) || hasTestResults(lines)) && share(lines, LEVEL) < 0.5),
   },
   {
     name: 'Compiler with code',
