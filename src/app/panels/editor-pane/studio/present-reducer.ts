@@ -4,7 +4,12 @@ import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
 /** A sentence if the tool's present reducer keeps more failures than the recipe; otherwise empty. */
 export function describePresent(
-  { sample, budget, own, trialOf }: Pick<ReducerTests, 'sample' | 'budget' | 'own' | 'trialOf'>,
+  {
+    sample,
+    budget,
+    own,
+    trialOf,
+  }: Pick<ReducerTests, 'sample' | 'budget' | 'trialOf'> & { own: readonly string[] },
   { score }: Pick<ReturnType<typeof suggestRecipe>, 'score'>,
 ): string {
   const trial = sample && trialOf(sample.id);
