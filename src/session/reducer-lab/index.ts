@@ -13,12 +13,12 @@ export {
 export { type ExportedFile, exportReducer, loadReducerFile, toExport } from './export.ts';
 export { canFail, countFailures } from './failure-lines.ts';
 export { failureTextsOf, findTextProblem } from './failure-texts.ts';
+export { isHardlyLeft } from './hardly-left.ts';
 export {
   type LineStates,
   toLineStates,
 } from './line-states.ts';
 export { nameOfText } from './name-of-text.ts';
-export { reportsOutcome } from './outcome-lines.ts';
 export { ERROR_CODES, findArgsFault, readToolResult } from './read-result.ts';
 export {
   BLOCKS,

@@ -75,3 +75,44 @@ function cellsOf(line: string, separator: string): string[] {
   }
   return open === undefined ? cells : [...cells, open];
 }
+
+/** Between the titles of columns, some of which are further apart. */
+const COLUMN_GAP = / {2,}/;
+/** Titles such as `PID`, `%CPU`, `Size` and `Mounted`. */
+const COLUMN_TITLE = /^[A-Z%][\w%:()/-]*$/;
+/** The titles stand in one of the first lines. */
+const MOST_ABOVE = 10;
+
+/**
+ * How many lines are rows below titles in columns, as `ps` and `df` print them. A cell begins or ends
+ * where its title does.
+ *
+ * @example
+ * columnRows(['PID  TTY   CMD', '  1  tty1  init', '  2  tty1  sh']); // 3, with the titles
+ */
+export function columnRows(lines: readonly string[]): number {
+  const at = lines.slice(0, MOST_ABOVE).findIndex(areColumnTitles);
+  const columns = Array.from((lines[at] ?? '').matchAll(/\S+/g), ({ index, 0: title }) => ({
+    from: index,
+    to: index + title.length,
+  }));
+  const rows = lines.slice(at + 1).filter((line) => {
+    const isEdge = (inside: number, outside: number) =>
+      /^\S$/.test(line[inside] ?? '') && /^\s?$/.test(line[outside] ?? '');
+    const aligned = columns.filter(({ from, to }) => isEdge(from, from - 1) || isEdge(to - 1, to));
+    return 2 * aligned.length >= columns.length;
+  });
+  return at === -1 ? 0 : rows.length + 1;
+}
+
+/** The line with the titles of the first table, or those of columns. */
+export function titlesIn(lines: readonly string[]): string | undefined {
+  const [at = -1] = tableRows(lines).keys();
+  return lines[at] ?? lines.slice(0, MOST_ABOVE).find(areColumnTitles);
+}
+
+function areColumnTitles(line: string): boolean {
+  if (line.length >= LONGEST_LINE || line.trim().split(COLUMN_GAP).length < 3) return false;
+  const titles = line.trim().split(/\s+/);
+  return titles.filter((title) => COLUMN_TITLE.test(title)).length > titles.length / 2;
+}

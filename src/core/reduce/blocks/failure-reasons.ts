@@ -7,13 +7,14 @@ export type LineTest = (line: ReducedLine) => boolean;
 
 /** A file and a line in it, and a message after them. */
 const PLACE = /[\w@.\\/-]\.\w+:\d+/;
-const PLACE_WITH_REASON = /[\w@.\\/-]\.\w+:\d+(?::\d+)?:? \S+ \S/;
+/** The function behind a place, `in test_b`, is no message. */
+const PLACE_WITH_REASON = /[\w@.\\/-]\.\w+:\d+(?::\d+)?:? (?!in \S+$)\S+ \S/;
 /** Below such a heading, the code of the test comes first. */
 const RULE = /^(?:_{3}|-{4})/;
 /** No rule, and no mark. */
 const MESSAGE = /^\s*[\w'"`([{<]/;
-/** Says little without the lines around it: a statement, or the beginning of a message. */
-const NEEDS_OTHERS = /^\s*(?:>|expect\()|:$/;
+/** Says little without the lines around it: a statement, the beginning of a message, or half of one. */
+const NEEDS_OTHERS = /^\s*(?:>|expect\(|actual:)|:$/;
 
 /**
  * The indexes of the lines that tell why tests failed. A colon at the end of a reason announces a

@@ -48,6 +48,25 @@ it('keeps equal reasons once, and the first one that can be read without others'
   expect(reduced.match(/^E it is empty/gm)).toHaveLength(1);
 });
 
+it('says what was expected before what came instead', () => {
+  const lines = NUMBERS.slice(0, 6).flatMap((at) => [
+    ...[`FAIL case ${at}`, 'Error: the values differ:', '  + 2', ...noise(5)],
+    ...[`at cart.ts:${at}:3`, ...noise(5), '  actual: 2,', '  expected: 1,'],
+  ]);
+  const options = { keep: /^FAIL/, next: /^Error|^at |^ +(?:actual|expected): / };
+  const reduced = reduce([...lines, ...noise(5)], options, 280);
+  expect(reduced.match(/^at cart/gm)).toHaveLength(6);
+  expect(reduced).toContain('  expected: 1,');
+});
+
+it('takes the function behind a place for no reason', () => {
+  const lines = NUMBERS.slice(0, 6).flatMap((at) => [
+    ...[`__ test_${at} __`, `cart.py:${at}: in test_${at}`, ...noise(5), `E   got ${at}`],
+  ]);
+  const reduced = reduce([...lines, ...noise(5)], { keep: /^__/, next: /^E |^cart/ }, 240);
+  expect(reduced).toMatch(/^__ test_10 __\ncart.py:10: in test_10\n(?:….*\n)?E {3}got 10$/m);
+});
+
 it('keeps reasons that come before a name', () => {
   const lines = NUMBERS.flatMap((at) => [
     ...[...noise(4), `    cart_test.go:${at}: got ${at}`, `--- FAIL: Test${at} (0.00s)`],

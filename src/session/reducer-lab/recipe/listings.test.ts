@@ -29,11 +29,11 @@ const LISTINGS: readonly (readonly [string, readonly string[]])[] = [
   ['CSV', ['id,state', ...range(80).map((at) => `${at},worker 3 failed`)]],
 ];
 
-test.each(LISTINGS)('%s is no test run, and its recipe uses the budget', (_, lines) => {
+test.each(LISTINGS)('%s is no test run, and its recipe uses the budget', (name, lines) => {
   const text = lines.join('\n');
   for (const budget of [1_333, 2_000]) {
     const { kind, blocks } = suggestRecipe(text, { budget });
-    expect(kind).toBe('Log');
+    expect(kind).toBe(name === 'dmesg' ? 'Log' : 'Table or list');
     expect(runRecipe(blocks, text, budget).length).toBeGreaterThan(
       Math.min(text.length, budget) * 0.3,
     );
@@ -67,20 +67,24 @@ test.each([
   expect(suggestRecipe(`first\n${line}\nlast`).kind).toBe('Log');
 });
 
-test.each([
-  ['JSON Lines', range(4_000).map((at) => `{"level": "info", "message": "request number ${at}"}`)],
+test.each<[kind: string, name: string, lines: string[]]>([
   [
-    'dmesg',
+    'JSON Lines',
+    'JSON Lines',
+    range(4_000).map((at) => `{"level": "info", "message": "request number ${at}"}`),
+  ],
+  [
+    ...(['Log', 'dmesg'] as const),
     range(4_000).map((at) => `[${String(at).padStart(5)}.000000] usb 1-1: new device ${at}`),
   ],
   [
-    'a log with times',
+    ...(['Log', 'a log with times'] as const),
     range(4_000).map((at) => `[10:00:05] INFO request number ${at} was answered`),
   ],
-])('%s of more than 200,000 characters is no JSON document', (_, lines) => {
+])('%s is the kind of %s of more than 200,000 characters', (kind, _, lines) => {
   const text = lines.concat(lines).join('\n');
   expect(text.length).toBeGreaterThan(200_000);
-  expect(suggestRecipe(text).kind).toBe('Log');
+  expect(suggestRecipe(text).kind).toBe(kind);
 });
 
 test.each([

@@ -18,6 +18,8 @@ export interface RecipeKind extends SuggestedRecipe {
   matches(text: string, lines: readonly string[]): boolean;
   /** `tests`: lines name failed tests. `nothing`: lines are code. Absent: lines report failures. */
   reports?: 'tests' | 'nothing';
+  /** The line without which the others say little. No recipe of another kind may lose it. */
+  needs?(text: string): string;
   /** The blocks for a text of its kind, without terminal codes. @param budget in UTF-16 code units */
   fitted?(text: string, budget: number): readonly RecipeBlock[];
 }

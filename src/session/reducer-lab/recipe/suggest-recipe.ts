@@ -1,6 +1,7 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import { REASON_BELOW } from '../failure-details.ts';
 import type { FailureCount } from '../failure-lines.ts';
+import { isHardlyLeft } from '../hardly-left.ts';
 import { proseLines } from '../prose-lines.ts';
 import { FAILED_FINDING, FINDING, MESSAGE } from '../reported-findings.ts';
 import { COMMIT_RECIPE } from './commit-recipe.ts';
@@ -14,9 +15,10 @@ import {
   share,
   wholeIfItFits,
 } from './recipe-kind.ts';
+import { RECORD_RECIPES } from './record-recipes.ts';
 import { runRecipe, scoreReduced } from './run-recipe.ts';
 import { SERVER_RECIPES } from './server-recipes.ts';
-import { hasTestTotals } from './test-totals.ts';
+import { hasTestResults, hasTestTotals } from './test-totals.ts';
 import { TEXT_RECIPES } from './text-recipes.ts';
 
 /** The recipe for a text. */
@@ -118,7 +120,7 @@ const ROWS: readonly RecipeKind[] = [
         text,
       ) ||
       // Services count what failed, too.
-      (hasTestTotals(lines) && share(lines, LEVEL) < 0.5),
+      ((hasTestTotals(lines) || hasTestResults(lines)) && share(lines, LEVEL) < 0.5),
   },
   {
     name: 'Compiler with code',
@@ -178,8 +180,18 @@ const ROWS: readonly RecipeKind[] = [
       ) > 0.1,
   },
   ...TEXT_RECIPES,
+  ...RECORD_RECIPES,
   LOG,
 ];
+
+/** Recipes for a text without failures of which all of its own would leave almost nothing. */
+const WHOLE_LOGS: readonly RecipeKind[] = [
+  [block('collapseRepeats', { ignoreNumbers: false }), block('keepHeadAndTail')],
+  [block('keepHeadAndTail')],
+].map((blocks) => ({
+  ...{ ...LOG, hint: 'the beginning, the end, and failures between them' },
+  blocks: [block('stripTerminalCodes'), ...blocks],
+}));
 
 /** The time at the beginning of a log line. Its colons are no places in a file. */
 const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
@@ -195,7 +207,8 @@ const SEEN_CHARS = 100_000;
 
 /**
  * The recipe for a text: the one that keeps the most failures, and of several such recipes one for
- * its kind of output. The recipe for another kind keeps no fewer names of failed tests.
+ * its kind of output. The recipe for another kind keeps no fewer names of failed tests. Of a text
+ * without failures, no recipe leaves almost nothing if another one leaves more.
  *
  * @param sample `budget` in UTF-16 code units. `hasFailures`: lines can report failures. `own`:
  * further texts of such lines, in lower case.
@@ -227,29 +240,34 @@ export function suggestRecipe(
   const { reports } = fitting[0] ?? LOG;
   const isScored = hasFailures && reports !== 'nothing';
   const countNames = reports === 'tests' ? namedTests(plain) : () => 0;
+  const needed = fitting[0]?.needs?.(plain) ?? '';
   const namesOf = (reduced: string) => countNames(reduced.slice(0, budget));
   // Of a longer text, only a part is seen. It gets the same part of the room.
   const room = (budget * seen.length) / Math.max(1, text.length);
   let best: SuggestedRecipe | undefined;
   let bestReduced = '';
   // The first one fits best: another one must keep more, and name as many failed tests.
-  for (const row of [...fitting, ...others]) {
+  for (const row of [...fitting, ...WHOLE_LOGS, ...others]) {
+    if (best?.score && WHOLE_LOGS.includes(row)) continue;
     const { name, hint } = row;
     const blocks = (fitting.includes(row) && row.fitted?.(plain, room)) || row.blocks;
-    const reduced = isScored ? runRecipe(blocks, seen, budget) : '';
+    const reduced = runRecipe(blocks, seen, budget);
     const score = isScored ? scoreReduced(seen, reduced, budget, own) : undefined;
+    const isLost = !score && isHardlyLeft({ raw: seen, budget }, reduced);
     const isBetter =
       !best ||
-      (score &&
-        isMore(score, best.score) &&
-        // The model gets all that the recipe keeps.
-        reduced.length <= budget &&
-        namesOf(reduced) >= namesOf(bestReduced));
+      (score
+        ? isMore(score, best.score) &&
+          // The model gets all that the recipe keeps.
+          reduced.length <= budget &&
+          reduced.includes(needed) &&
+          namesOf(reduced) >= namesOf(bestReduced)
+        : !isLost);
     if (isBetter) {
       best = { name, hint, blocks, ...(score && { score }) };
       bestReduced = reduced;
     }
-    if (!score || placedOf(score) === score.total) break;
+    if (score ? placedOf(score) === score.total : !isLost) break;
   }
   return { ...(best ?? LOG), kind: fitting[0]?.name ?? LOG.name };
 }

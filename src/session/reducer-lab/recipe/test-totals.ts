@@ -24,3 +24,20 @@ const LONGEST = 500;
 export function hasTestTotals(lines: readonly string[]): boolean {
   return lines.some((line) => line.length <= LONGEST && TOTALS.test(line));
 }
+
+/** Where a test run of pytest begins, or the report of its failures. */
+const BEGIN = /^=+ (?:test session starts|FAILURES) =+$/;
+/** The result of one test or of a file of tests: with a mark and a time, or a word and a share. */
+const RESULT =
+  /^\s*[✓✔√✗✘✖×✕] \S.* (?:\([\d.]+ ?m?s\)|\(\d+ tests?\b.*)$|^(?:PASS|FAIL) \S+\.\w+(?: \(.*\))?$|\s(?:PASSED|FAILED) +\[ *\d+%\]$|^test \S+ \.\.\. (?:ok|FAILED)$/;
+/** Fewer results may be those of something else. */
+const FEWEST_RESULTS = 3;
+
+/** Whether lines have the results of single tests. A run that was cut off has no totals. */
+export function hasTestResults(lines: readonly string[]): boolean {
+  const short = lines.filter((line) => line.length <= LONGEST);
+  return (
+    short.some((line) => BEGIN.test(line)) ||
+    short.filter((line) => RESULT.test(line)).length >= FEWEST_RESULTS
+  );
+}

@@ -1,9 +1,9 @@
 import { textOf } from '../../../../lib/text-of.ts';
-import { countFailures, toRecipeCode } from '../../../../session/reducer-lab/index.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { toRecipeCode } from '../../../../session/reducer-lab/index.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import { describePresent } from './present-reducer.ts';
 import styles from './ReducerStudio.module.css';
 import { describeFit, useSuggestion } from './use-suggestion.ts';
 
@@ -24,6 +24,7 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
   const { tool, sample } = tests;
   const { writeReducer } = useActions();
   const recipe = useSuggestion(tests);
+  const present = hasBuiltIn ? describePresent(tests, recipe) : '';
   const begin = (way: BeginWay) => {
     onBegin(way);
     writeReducer(tool, way === 'blocks' ? toRecipeCode(tool, recipe.blocks) : undefined);
@@ -34,14 +35,17 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
       <p>
         {sample && describeKind(textOf(sample.result), recipe.kind)}
         {recipe.kind !== recipe.name &&
-          `With this budget, ‘${recipe.name}’ keeps the most failures of all recipes. `}
+          (recipe.score
+            ? `With this budget, ‘${recipe.name}’ keeps the most failures of all recipes. `
+            : `Its own recipe loses almost everything, ‘${recipe.name}’ does not. `)}
         Blocks keep {recipe.hint}.
         {recipe.score &&
           recipe.score.trimmed < recipe.score.total &&
           ` With this budget the recipe ${describeFit(recipe)}; choose a higher one to keep more.`}
-        {hasBuiltIn && describePresent(tests, recipe)}
+        {present}
       </p>
-      <Button tone="primary" onClick={() => begin('blocks')}>
+      {/* A reducer that keeps less is no better beginning. */}
+      <Button tone={present === '' ? 'primary' : 'outline'} onClick={() => begin('blocks')}>
         Build it from blocks
       </Button>
       <Button onClick={() => begin('code')}>Write its code</Button>
@@ -51,18 +55,4 @@ export function WaysToBegin({ tests, hasBuiltIn, onBegin }: WaysToBeginProps) {
 
 function describeKind(text: string, kind: string): string {
   return text.trim() === '' ? 'This sample is empty. ' : `This sample looks like: ${kind}. `;
-}
-
-/** A sentence if the tool's present reducer keeps more failures than the recipe. */
-function describePresent(
-  { sample, budget, own, trialOf }: ReducerTests,
-  { score }: ReturnType<typeof useSuggestion>,
-): string {
-  const trial = sample && trialOf(sample.id);
-  // While the budget moves, the trial is one of an earlier budget.
-  if (!score || !trial || trial.fault || trial.budget !== budget) return '';
-  const { trimmed, total } = countFailures(trial, own) ?? score;
-  return trimmed > score.trimmed
-    ? ` The present reducer keeps more: ${formatCount(trimmed)} of ${formatCount(total)}.`
-    : '';
 }
