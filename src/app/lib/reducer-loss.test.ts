@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-<<<<<<< HEAD:src/app/lib/reducer-loss.test.ts
-import { formatFailures, isHardlyLeft } from './reducer-loss.ts';
-=======
-import { formatFailures } from './labels.ts';
->>>>>>> mend3:src/app/panels/editor-pane/reducer-tests/labels.test.ts
+import { formatFailures } from './reducer-loss.ts';
 
 test.each([
   [1, 1, '1 of 1 failure'],

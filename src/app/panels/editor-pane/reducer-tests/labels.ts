@@ -1,13 +1,4 @@
-<<<<<<< HEAD
 import { rateExpectation } from '../../../../session/reducer-lab/index.ts';
-=======
-import {
-  gapOf,
-  isHardlyLeft,
-  rateExpectation,
-  type Trial,
-} from '../../../../session/reducer-lab/index.ts';
->>>>>>> mend3
 import type { Expectation } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
@@ -46,35 +37,6 @@ export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: Reduce
   return trial && rateExpectation(rule, trial);
 }
 
-<<<<<<< HEAD
-=======
-/** The words for the faults of a reducer. */
-export const FAULT_TEXT: Record<NonNullable<Trial['fault']>['kind'], string> = {
-  ignored: 'the reducer fails',
-  grew: 'the result grew',
-  'hid-an-error': 'the reducer hides a failure',
-};
-
-/** `1 of 3 failures` */
-export function formatFailures(left: number, total: number): string {
-  return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
-}
-
-/**
- * The loss of a text without failures, in words; empty if enough is left for the model. The one rule
- * for an alarm: each place that rates a trial asks it.
- */
-export function describeLoss(trial: Trial): string {
-  const { raw, reduced, kept } = trial;
-  if (raw.trim() === '') return '';
-  if (reduced.trim() === '') return 'everything is lost';
-  const gap = gapOf(trial);
-  const left = gap ? reduced.slice(0, gap.from) + reduced.slice(gap.to) : reduced;
-  if (kept === 0 || left.trim() === '') return 'the cut loses everything';
-  return isHardlyLeft(trial, reduced) ? 'almost everything is lost' : '';
-}
-
->>>>>>> mend3
 /** On how many samples the present reducer leaves nothing of a text: `1 of 3 samples`; empty for none. */
 export function toEmptied({
   samples,
