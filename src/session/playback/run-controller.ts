@@ -81,10 +81,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       busy.begin(mark);
       if (store.getState().networkAsks.length > 0) store.setState({ networkAsks: [] });
       const started = parts.startRun({
-        ...input,
-        atOnce: options.atOnce,
-        id,
-        target,
+        ...{ ...input, atOnce: options.atOnce, id, target },
         onChange: (run, { log, problems }, world) => {
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
@@ -92,9 +89,8 @@ export function createRunController(options: RunControllerOptions): RunControlle
             // The first update of a run fulfils its request. A later request stays.
             const state = store.getState();
             const preparing = shown && state.preparing;
-            const first = !shown;
+            store.setState({ ...toShown(state, news, !shown), world, preparing });
             shown = true;
-            store.setState({ ...toShown(state, news, first), world, preparing });
           };
           if (isHidden && run.status === 'running') return;
           isHidden = false;

@@ -90,14 +90,10 @@ export function grantAddedTools({
     const isOpen = state.undo?.merge === merge && state.redo === undefined;
     const replaced = template ? findReplaced(state, id, fresh) : [];
     const notes = [noteReplaced(replaced), template?.note, called?.note].join('');
+    const offersUndo = fresh.length + moved.length > 0;
     const label = describeGrant(state.workspace, fresh, moved) + notes;
-    edit(
-      { label, merge, joins: true, offersUndo: fresh.length + moved.length > 0 },
-      change,
-      called?.note ? toSelection(call, '') : undefined,
-    );
-    // Its declaration is three lines; what the user came for is the tool.
-    if (called?.note) store.setState({ editorTab: 'args' });
+    const opened = called?.note ? openAtCall(call) : undefined;
+    edit({ label, merge, joins: true, offersUndo }, change, opened);
     for (const { name } of fresh) entry.added.add(name);
     return true;
   };
@@ -139,6 +135,11 @@ export function grantAddedTools({
       return (workspace) => takeBack(workspace, gone);
     },
   };
+}
+
+/** Its declaration is three lines; what the user came for is the tool. */
+function openAtCall(call: Parameters<typeof toSelection>[0]) {
+  return { ...toSelection(call, ''), editorTab: 'args' } as const;
 }
 
 /** The call of the only added tool. */
