@@ -141,6 +141,7 @@ test('a built-in asks for the paths that it needs in one question', async ({
   await declarer.choose(/^Built-in…/);
   await declarer.dialog.getByRole('searchbox').fill('patch_file');
   await playground.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(playground.tab('Arguments')).toHaveAttribute('aria-selected', 'true');
   await declarer.item('patch_file').click();
   await expect(declarer.state).toHaveText(
     '1 tool. patch_file needs read access to /repo and write access to /repo.',
@@ -173,6 +174,7 @@ test('one sentence says which list forbids a tool, at each place', async ({
   await declarer.choose(/^Built-in…/);
   await declarer.dialog.getByRole('searchbox').fill('http_request');
   await playground.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(playground.tab('Arguments')).toHaveAttribute('aria-selected', 'true');
   await declarer.item('http_request').click();
   await expect(declarer.state).toHaveText(`1 tool. ${sentence}`);
   await playground.run();
