@@ -1,4 +1,4 @@
-import { gapOf, isHardlyLeft, type ScoredTrial } from '../../session/reducer-lab/index.ts';
+import { gapOf, isHardlyLeft, type TrialOutput } from '../../session/reducer-lab/index.ts';
 import { formatCount, formatPlural } from './format.ts';
 
 /** `1 of 3 failures` */
@@ -10,7 +10,7 @@ export function formatFailures(left: number, total: number): string {
  * The loss of a text without failures, in words; empty if enough is left for the model. The one rule
  * for an alarm: each place that rates a trial asks it.
  */
-export function describeLoss(trial: ScoredTrial): string {
+export function describeLoss(trial: TrialOutput): string {
   const { raw, reduced, kept } = trial;
   if (raw.trim() === '') return '';
   if (reduced.trim() === '') return 'everything is lost';

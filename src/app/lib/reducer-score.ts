@@ -1,4 +1,4 @@
-import { canFail, countFailures, type ScoredTrial } from '../../session/reducer-lab/index.ts';
+import { canFail, countFailures, type TrialOutput } from '../../session/reducer-lab/index.ts';
 import type { Sample } from '../../session/workspace/index.ts';
 import { formatCount } from './format.ts';
 import { formatSaved } from './format-saved.ts';
@@ -27,7 +27,7 @@ export interface Score {
  * @param own further texts of lines that report a failure, in lower case
  */
 export function toScore(
-  trial: ScoredTrial,
+  trial: TrialOutput,
   sample: Pick<Sample, 'argsText'>,
   own: readonly string[],
 ): Score {
@@ -53,7 +53,7 @@ export function toScore(
 }
 
 /** The words for the faults of a reducer. */
-const FAULT_TEXT: Record<NonNullable<ScoredTrial['fault']>['kind'], string> = {
+const FAULT_TEXT: Record<NonNullable<TrialOutput['fault']>['kind'], string> = {
   ignored: 'the reducer fails',
   grew: 'the result grew',
   'hid-an-error': 'the reducer hides a failure',

@@ -14,7 +14,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '6f1c4e2a-8d3b-4c5e-9f70-1a2b3c4d5e6f',
 };
 
-/** Values for strings by a word of their property's name, such as `city` or `start_date`. */
+/** Further values for strings by a word of their property's name, such as `city` or `first_name`. */
 const BY_WORD: Readonly<Record<string, string>> = {
   author: 'Ada Lovelace',
   body: 'Hello, Ada.',
@@ -24,10 +24,8 @@ const BY_WORD: Readonly<Record<string, string>> = {
   content: 'Hello, Ada.',
   country: 'Germany',
   currency: 'EUR',
-  date: '2026-01-15',
   dir: 'src',
   directory: 'src',
-  email: 'ada@example.com',
   file: 'README.md',
   filename: 'README.md',
   folder: 'src',
@@ -52,8 +50,6 @@ const BY_WORD: Readonly<Record<string, string>> = {
   time: '09:30',
   timezone: 'Europe/Berlin',
   title: 'A title',
-  uri: 'https://example.com/',
-  url: 'https://example.com/',
   user: 'ada',
   username: 'ada',
 };
@@ -63,13 +59,13 @@ const BY_WORD: Readonly<Record<string, string>> = {
  * before a code of two letters: `Boston, MA`.
  */
 const NAMED =
-  /(?:\b[Ee]\.g\.|\b[Ee]g\.|\b[Ff]or example|\b[Ss]uch as)[,:]?\s+(?:(["'`“‘])([^"'`”’\n]{1,200})["'`”’]|([^\s,;()][^,;()\n]{0,80}?(?:, [A-Z]{2}\b)?)(?=[,;)]|\s*\(|\.?\s*$|\.\s|\s+(?:or|for)\s|\n))/;
+  /\b(?:[Ee]\.?g\.|[Ff]or example|[Ss]uch as)[,:]?\s+(?:(["'`“‘])([^"'`”’\n]{1,200})["'`”’]|([^\s,;()][^,;()\n]{0,80}?(?:, [A-Z]{2}\b)?)(?=\s*[,;()\n]|\.?\s*$|\.\s|\s+f?or\s))/;
 
 /** The example that a description names: `City name, e.g. Berlin` gives `Berlin`. */
 export function namedExample(description: unknown): string | undefined {
   if (typeof description !== 'string') return undefined;
   const found = NAMED.exec(description);
-  return found?.[2] ?? found?.[3]?.trim();
+  return found?.[2] ?? found?.[3];
 }
 
 /** A text that suits the format of a property, or else its name; otherwise `example`. */
@@ -86,7 +82,7 @@ export function exampleText(format: unknown, name: string): string {
   const last = words.at(-1) === 'name' && words.length > 1 ? words.slice(0, -1) : words;
   return (
     last.reduceRight<string | undefined>(
-      (found, word) => found ?? lookUp(BY_WORD, word),
+      (found, word) => found ?? lookUp(BY_WORD, word) ?? lookUp(BY_FORMAT, word),
       undefined,
     ) ?? 'example'
   );

@@ -3,7 +3,7 @@ import { toJsonText } from '../lib/json-text.ts';
 import { gapIn, type Output } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { argsOfLane } from './check-samples.ts';
-import type { ScoredTrial } from './trial.ts';
+import type { TrialOutput } from './trial.ts';
 
 /**
  * The stages of a call as a trial of its reducer, so that a call and a sample of it have one score.
@@ -16,7 +16,7 @@ import type { ScoredTrial } from './trial.ts';
 export function toCallTrial(
   { rawText: raw, reducedText: reduced = raw }: Lane,
   output: Output,
-): ScoredTrial | undefined {
+): TrialOutput | undefined {
   const { cutAt, isOwn, budget } = output;
   if (raw === undefined || reduced === undefined) return undefined;
   const stages = { budget, raw, reduced };
@@ -28,7 +28,7 @@ export function toCallTrial(
 }
 
 /** The same trial as if everything had fitted: its score is that of the reducer alone. */
-export function withoutCut({ gap: _, ...trial }: ScoredTrial): ScoredTrial {
+export function withoutCut({ gap: _, ...trial }: TrialOutput): TrialOutput {
   return { ...trial, trimmed: trial.reduced, kept: trial.reduced.length };
 }
 

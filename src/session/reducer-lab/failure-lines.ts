@@ -10,7 +10,7 @@ import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read
 import { reportsFinding } from './reported-findings.ts';
 import { reportsFailedStatus } from './reported-statuses.ts';
 import { tableRows } from './table-rows.ts';
-import type { ScoredTrial } from './trial.ts';
+import type { TrialOutput } from './trial.ts';
 
 /** How many of the failures are left. */
 export interface FailureCount {
@@ -66,7 +66,7 @@ export function canFail(
  * countFailures(trial); // { total: 12, reduced: 12, trimmed: 9 }
  */
 export function countFailures(
-  trial: ScoredTrial,
+  trial: TrialOutput,
   own: readonly string[] = [],
 ): FailureCount | undefined {
   const failures = [...new Set(findFailures(trial, own).values())];
@@ -82,7 +82,7 @@ export function countFailures(
 
 /** The failures of a sample, by the index of each raw line that reports them. */
 export function findFailures(
-  trial: ScoredTrial,
+  trial: TrialOutput,
   own: readonly string[] = [],
 ): ReadonlyMap<number, FailureLine> {
   const key = own.join('\n');
@@ -94,7 +94,7 @@ export function findFailures(
 }
 
 /** Failures by trial, for the latest `own`: all panels ask for the same. */
-const found = new WeakMap<ScoredTrial, { key: string; lines: ReadonlyMap<number, FailureLine> }>();
+const found = new WeakMap<TrialOutput, { key: string; lines: ReadonlyMap<number, FailureLine> }>();
 
 /** Each key stroke in a reducer's code asks for the same raw texts again. */
 const texts = new Map<string, ParsedLog>();

@@ -1,5 +1,5 @@
 import { reportsOutcome } from './outcome-lines.ts';
-import type { ScoredTrial } from './trial.ts';
+import type { TrialOutput } from './trial.ts';
 
 /** Five lines of an average log. Unit: UTF-16 code units. */
 const FEW_CHARS = 400;
@@ -12,7 +12,7 @@ const ROOM_SHARE = 0.3;
  * explains it. Says nothing about a text with failures: those that are left count there.
  */
 export function isHardlyLeft(
-  { raw, budget }: Pick<ScoredTrial, 'raw' | 'budget'>,
+  { raw, budget }: Pick<TrialOutput, 'raw' | 'budget'>,
   left: string,
 ): boolean {
   return (

@@ -38,4 +38,4 @@ export {
 export { RECIPES, suggestRecipe } from './recipe/suggest-recipe.ts';
 export { type ComparedReducer, type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
 export { budgetOf, samplesOf, toSample } from './samples.ts';
-export { gapOf, type ScoredTrial, type Trial } from './trial.ts';
+export { gapOf, type Trial, type TrialOutput } from './trial.ts';

@@ -66,7 +66,7 @@ export interface Trial {
 }
 
 /** The part of a trial that its score needs. */
-export type ScoredTrial = Omit<Trial, 'turn' | 'ok' | 'applied'>;
+export type TrialOutput = Omit<Trial, 'turn' | 'ok' | 'applied'>;
 
 /**
  * Runs a recorded result through the registry's own pipeline, as a new result of its tool. Never
@@ -160,7 +160,7 @@ function toGap(reduced: string, forModel: string, trimmed: TrimmedEvent): Gap | 
 }
 
 /** The part that a cut left out of the reduced text; `undefined` without one, or without a place. */
-export function gapOf({ gap, kept, reduced }: ScoredTrial): Gap | undefined {
+export function gapOf({ gap, kept, reduced }: TrialOutput): Gap | undefined {
   if (kept >= reduced.length || gap === null) return undefined;
   return gap ?? { from: kept, to: reduced.length };
 }

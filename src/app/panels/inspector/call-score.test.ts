@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LadderStep } from '../../../session/explain/index.ts';
-import type { ScoredTrial } from '../../../session/reducer-lab/index.ts';
+import type { TrialOutput } from '../../../session/reducer-lab/index.ts';
 import { toCallScore, toLossText, toSavedTone, withLoss } from './call-score.ts';
 
 const RAW = `${'building\n'.repeat(20)}error: unknown name foo\nerror: missing bar\n`;
@@ -9,7 +9,7 @@ const FILE = { argsText: '{"path": "make.log"}' };
 const SAVED = { saved: '−97%', tone: 'less' } as const;
 
 const scoreOf = (reduced: string, trimmed = reduced, sample = SHELL, own: string[] = []) => {
-  const trial: ScoredTrial = { budget: 1000, raw: RAW, reduced, trimmed, kept: trimmed.length };
+  const trial: TrialOutput = { budget: 1000, raw: RAW, reduced, trimmed, kept: trimmed.length };
   return toCallScore(trial, sample, own);
 };
 

@@ -1,5 +1,5 @@
 import type { LadderStep } from '../../../session/explain/index.ts';
-import { type ScoredTrial, withoutCut } from '../../../session/reducer-lab/index.ts';
+import { type TrialOutput, withoutCut } from '../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../session/workspace/index.ts';
 import { type Score, toScore } from '../../lib/reducer-score.ts';
 import type { Stages } from './stages.ts';
@@ -14,7 +14,7 @@ export interface CallScore {
 
 /** The scores of a call as the reducer studio has them for a sample of it. */
 export function toCallScore(
-  trial: ScoredTrial,
+  trial: TrialOutput,
   sample: Pick<Sample, 'argsText'>,
   own: readonly string[],
 ): CallScore {
