@@ -74,6 +74,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       if (isHidden) active?.abandon();
       // It ends as stopped. Its later events go only to the run history.
       else active?.stop();
+      keepUnrecorded(store);
       isHidden = input.live !== undefined;
       const mark = `run ${runs}`;
       let shown = false;
@@ -128,4 +129,10 @@ export function createRunController(options: RunControllerOptions): RunControlle
       latest = undefined;
     },
   };
+}
+
+/** The history loads after the first run. Another one may have taken its place by then. */
+function keepUnrecorded(store: StoreApi<SessionState>): void {
+  const { runs, run, log, runtimeProblems } = store.getState();
+  if (!runs && run) store.setState({ replaced: { run, log, runtimeProblems } });
 }

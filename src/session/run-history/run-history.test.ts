@@ -51,6 +51,21 @@ test('every run is recorded with the changes since the previous one', async () =
   await session.dispose();
 });
 
+test('a run that another one followed before the history had loaded is recorded, too', async () => {
+  const session = openTestSession({ loadArchive: async () => createMemoryArchive(() => 0) });
+  await session.ready;
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.setBudget(4000);
+  await session.runToEnd();
+  await session.actions.loadActions('runHistory');
+  const { runs } = await session.until((state) => (state.runs?.records.length ?? 0) > 0);
+  expect(runs?.records.map(({ number, changes }) => [number, changes])).toEqual([
+    [1, undefined],
+    [2, ['budget 8,000 → 4,000']],
+  ]);
+  await session.dispose();
+});
+
 test('the same workspace gives the same run, to the millisecond; another budget does not', async () => {
   const { session, records } = await open();
   await runAgain(session);
