@@ -71,6 +71,18 @@ const PASSED =
 /** Lines of jest around its totals that say nothing about a test. */
 const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
 
+/** A member of JSON on a line of its own that reports a failure, and not that there is none. */
+const FAILED_MEMBER =
+  /^\s+"\w*(?:[Ee]rror|[Ff]ailure|[Ee]xception)s?" *: *(?!null|false|0\b|""|\[ *\]|\{ *\})\S/m;
+/** The members above a failed one tell which item it is. */
+const FAILED_ITEMS = [
+  block('keepAround', {
+    pattern: patternValue(new RegExp(FAILED_MEMBER.source)),
+    before: 7,
+    after: 0,
+  }),
+];
+
 /** The recipe for a text of no other kind. */
 export const LOG_RECIPE: RecipeKind = {
   name: 'Log',
@@ -83,9 +95,11 @@ export const LOG_RECIPE: RecipeKind = {
 export const RECIPE_KINDS: readonly RecipeKind[] = [
   {
     name: 'JSON',
-    hint: 'its outline, where it is longer than the budget',
+    hint: 'its outline, where it is longer than the budget, or the items that failed',
     blocks: [block('jsonOutline')],
     matches: (text) => /^\s*[[{]/.test(text) && isJson(text),
+    fitted: (text, budget) =>
+      text.length > budget && FAILED_MEMBER.test(text) ? FAILED_ITEMS : [block('jsonOutline')],
   },
   DIFF_RECIPE,
   COMMIT_RECIPE,

@@ -92,3 +92,18 @@ test('a log whose failures stay may become short', () => {
   expect(text).toContain('ERROR no route');
   expect(text).toContain('more like this');
 });
+
+test('of JSON with failed items, the recipe keeps those items', () => {
+  const items = Array.from({ length: 200 }, (_, id) => ({
+    ...{ id, tags: ['a', 'b'] },
+    error: id % 40 === 7 ? 'no answer' : null,
+    nested: { x: id },
+  }));
+  const text = JSON.stringify({ items }, null, 2);
+  const { name, blocks, score } = suggestRecipe(text, { budget: 1_333 });
+  expect(name).toBe('JSON');
+  expect(score).toMatchObject({ total: 5, trimmed: 5 });
+  const reduced = runRecipe(blocks, text, 1_333);
+  for (const id of [7, 47, 87, 127, 167]) expect(reduced).toContain(`"id": ${id},`);
+  expect(reduced).not.toContain('null');
+});
