@@ -81,6 +81,27 @@ test('a dropped recording shows what the policy refuses and saves, and is export
   );
 });
 
+test('a recording is pasted where the sheet has opened, and the next one beside it', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.open();
+  const copy = (text: string) => page.evaluate((one) => navigator.clipboard.writeText(one), text);
+  await copy(recordSession(2));
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('replay a recorded');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Replay a recorded session' });
+  await expect(sheet.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expectSeen(sheet.getByText('4 calls in 2 turns.'));
+  await copy(recordSession(3));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expectSeen(sheet.getByText('6 calls in 3 turns.'));
+});
+
 test('what is no recording is refused with a sentence, and thousands of turns do not stop the page', async ({
   playground,
   page,

@@ -28,7 +28,7 @@ export const ReplayResult = memo(function ReplayResult({ replay }: { replay: Rep
           <Fact name="Budget and limits" value={saved.cuts} />
         </dl>
         {totals.reducers.length > 0 && (
-          <ul className={styles.reducers} aria-label="Savings by reducer">
+          <ul className={styles.reducers} aria-label="Change by reducer">
             {totals.reducers.slice(0, SHOWN).map(({ tool, calls, chars }) => (
               <li key={tool}>
                 <code>{tool}</code>

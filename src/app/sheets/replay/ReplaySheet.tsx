@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { currentPersonality } from '../../../session/workspace/index.ts';
-import { closeRecording, useRecording } from '../../lib/open-recording.ts';
+import { closeRecording, openRecording, useRecording } from '../../lib/open-recording.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
@@ -17,6 +17,10 @@ export function ReplaySheet({ onClose }: { onClose: () => void }) {
   const recording = useRecording();
   const { replay, failure, progress } = useReplay(recording);
   const name = useSession(({ workspace }) => currentPersonality(workspace).name);
+  useEffect(() => {
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, []);
   return (
     <Sheet
       docked
@@ -57,6 +61,14 @@ export function ReplaySheet({ onClose }: { onClose: () => void }) {
       {replay && <ReplayResult replay={replay} />}
     </Sheet>
   );
+}
+
+/** Beside a shown recording there is no text box. A pasted one takes its place. */
+function handlePaste({ target, clipboardData, defaultPrevented }: ClipboardEvent): void {
+  const text = clipboardData?.getData('text/plain') ?? '';
+  if (defaultPrevented || text.trim() === '' || !(target instanceof Element)) return;
+  const isHere = target === document.body || target.closest('#pane-sheet') !== null;
+  if (isHere && !target.closest('input, textarea')) openRecording(text);
 }
 
 const STEPS = {
