@@ -17,7 +17,7 @@ export async function embeds(visitor) {
   await visitor.click({ role: 'button', name: 'Run Failed tests only', demo: '#reduced' });
   const reduced = await ran(visitor, '[data-demo=reduced]', 'Model gets 756 of');
   await visitor.write(
-    { role: 'textbox', name: 'Result budget of the turn', demo: '#reduced' },
+    { role: 'textbox', name: 'Result budget of the turn in characters', demo: '#reduced' },
     '200',
   );
   await visitor.press('Enter');
@@ -43,12 +43,13 @@ export async function embeds(visitor) {
 async function ran(visitor, selector, text) {
   return visitor.evaluate(
     async (place, wanted) => {
+      let shown = '';
       for (let tries = 0; tries < 500; tries += 1) {
-        const shown = document.querySelector(place)?.textContent ?? '';
+        shown = document.querySelector(place)?.textContent ?? '';
         if (shown.includes(wanted)) return shown.replace(/\d+ ms/g, 'n ms');
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`${place} does not say ‘${wanted}’.`);
+      throw new Error(`${place} says ‘${shown}’, not ‘${wanted}’.`);
     },
     selector,
     text,
