@@ -100,6 +100,8 @@ test('a recording is pasted where the sheet has opened, and the next one beside 
   await copy(recordSession(3));
   await page.keyboard.press('ControlOrMeta+v');
   await expectSeen(sheet.getByText('6 calls in 3 turns.'));
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('what is no recording is refused with a sentence, and thousands of turns do not stop the page', async ({

@@ -16,7 +16,11 @@ export function RecordingBox() {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   // Who opens it has copied a recording, or drops one.
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => {
+    area.current?.focus();
+    // Escape closes the sheet from inside only.
+    return () => document.querySelector<HTMLElement>('#pane-sheet button')?.focus();
+  }, []);
   const open = ([file]: readonly File[] | FileList) => {
     // The engine reads it: a large text would stop the page.
     if (file) openRecording(file);

@@ -63,12 +63,15 @@ export function ReplaySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Beside a shown recording there is no text box. A pasted one takes its place. */
-function handlePaste({ target, clipboardData, defaultPrevented }: ClipboardEvent): void {
+/**
+ * Beside a shown recording there is no text box. A pasted one takes its place. Without a focus, the
+ * target of a paste is where the user clicked last.
+ */
+function handlePaste({ clipboardData, defaultPrevented }: ClipboardEvent): void {
   const text = clipboardData?.getData('text/plain') ?? '';
-  if (defaultPrevented || text.trim() === '' || !(target instanceof Element)) return;
-  const isHere = target === document.body || target.closest('#pane-sheet') !== null;
-  if (isHere && !target.closest('input, textarea')) openRecording(text);
+  const focused = document.activeElement ?? document.body;
+  if (defaultPrevented || text.trim() === '' || focused.matches('input, textarea')) return;
+  if (focused === document.body || focused.closest('#pane-sheet')) openRecording(text);
 }
 
 const STEPS = {
