@@ -76,6 +76,7 @@ const START =
   /[\\/]src[\\/](?:page-workers|app[\\/]browser[\\/](?:engine[\\/]engine-workers|trusted-types))\.ts$|vite[\\/]preload-helper/;
 
 const ENGINE_ENTRY = '/src/app/browser/engine/engine-worker.ts';
+const SQL_ENTRY = '/src/app/browser/sql/sql-worker.ts';
 
 /** What the engine's Worker needs before its first run. */
 const isEngine = reachedFrom((id) => id.endsWith(ENGINE_ENTRY));
@@ -106,6 +107,11 @@ export default defineConfig({
     firstView(),
     thirdPartyNotices(),
   ],
+  optimizeDeps: {
+    // Vite finds packages by the imports of pages, not by those of Workers. Found later, a package
+    // would be bundled for seconds while the press of a button seems to do nothing.
+    entries: ['index.html', FRAME_PAGE, ...[ENGINE_ENTRY, SQL_ENTRY].map((path) => path.slice(1))],
+  },
   server: {
     port: 5173,
     // Read with all that they import while the user still opens the browser.

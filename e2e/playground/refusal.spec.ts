@@ -60,6 +60,27 @@ test('a refusal shows the deciding value; wrong arguments are named, and the fix
   await expect(playground.lane(/list_issues call_6 ok/)).toBeVisible();
 });
 
+test('a generator that loads slowly is announced, and then fills', async ({ playground, page }) => {
+  let deliver = () => {};
+  const isDelivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/fill-actions-[^/]*\.js$/, async (route) => {
+    await isDelivered;
+    await route.continue();
+  });
+  await playground.openArguments();
+  await playground.write('{"path": 7}');
+  await playground.run();
+  const step = playground.step('Arguments');
+  await step.getByRole('button', { name: 'Fill with a valid example' }).click();
+  const note = page.getByRole('status').filter({ hasText: 'Generating the arguments …' });
+  await expect(note).toBeVisible();
+  deliver();
+  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test('a bound of the schema is relaxed instead of the argument', async ({ playground }) => {
   await playground.open();
   await playground.showArguments('call_5');

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { selectBoundChange } from '../../../session/arguments/index.ts';
 import type { LadderStep } from '../../../session/explain/index.ts';
 import { isBoolean, readStored, writeStored } from '../../lib/storage.ts';
+import { useFill } from '../../lib/use-fill.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import styles from './CallLadder.module.css';
@@ -11,18 +12,11 @@ const KEY = 'toolyard.allSteps';
 
 /** The steps of the selected call. Steps that do not apply to it are listed in one line. */
 export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
-  const { applyFix, loadActions } = useActions();
+  const { applyFix } = useActions();
   const runAgain = useRunAgain();
-  const [refusal, setRefusal] = useState<string>();
-  const fill = (callId: string) => {
-    loadActions('fill').then(
-      async ({ fillArgs }) => {
-        const problem = await fillArgs(callId, 'corrected');
-        setRefusal(problem);
-        if (problem === undefined) runAgain();
-      },
-      () => setRefusal('The argument generator did not load. Check the network and try again.'),
-    );
+  const { note, fill } = useFill();
+  const fillAndRun = async (callId: string) => {
+    if (await fill(callId, 'corrected')) runAgain();
   };
   const relax = useRelax();
   const [showsAll, setShowsAll] = useState(() => readStored(KEY, isBoolean, false));
@@ -34,13 +28,16 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
       <Ladder
         steps={folds && !showsAll ? steps.filter(({ status }) => status !== 'skip') : steps}
         onFix={applyFix}
-        onFill={fill}
+        onFill={fillAndRun}
         relax={relax}
         shortens={folds && !showsAll}
       />
-      {refusal !== undefined && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
+      {note && (
+        <p
+          role={note.failed ? 'alert' : 'status'}
+          className={note.failed ? styles.refusal : styles.note}
+        >
+          {note.text}
         </p>
       )}
       {folds && (

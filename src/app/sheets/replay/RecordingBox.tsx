@@ -51,12 +51,6 @@ export function RecordingBox() {
           autoComplete="off"
           placeholder='{ "role": "assistant", "tool_calls": [ … ] }'
           onChange={(event) => setText(event.target.value)}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text/plain');
-            if (text !== '' || pasted.trim() === '') return;
-            event.preventDefault();
-            openRecording(pasted);
-          }}
         />
       </label>
       {text.trim() !== '' && <Button onClick={() => openRecording(text)}>Replay the text</Button>}

@@ -64,14 +64,17 @@ export function ReplaySheet({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Beside a shown recording there is no text box. A pasted one takes its place. Without a focus, the
- * target of a paste is where the user clicked last.
+ * A pasted recording opens at once, unless a text is being typed. It takes the place of a shown one.
+ * Without a focus, the target of a paste is where the user clicked last.
  */
-function handlePaste({ clipboardData, defaultPrevented }: ClipboardEvent): void {
-  const text = clipboardData?.getData('text/plain') ?? '';
+function handlePaste(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
   const focused = document.activeElement ?? document.body;
-  if (defaultPrevented || text.trim() === '' || focused.matches('input, textarea')) return;
-  if (focused === document.body || focused.closest('#pane-sheet')) openRecording(text);
+  const isTyped = focused instanceof HTMLTextAreaElement && focused.value !== '';
+  if (event.defaultPrevented || text.trim() === '' || focused.matches('input') || isTyped) return;
+  if (focused !== document.body && !focused.closest('#pane-sheet')) return;
+  event.preventDefault();
+  openRecording(text);
 }
 
 const STEPS = {

@@ -1,7 +1,6 @@
 import { Dices, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import type { FillStrategy } from '../../../../session/arguments/index.ts';
-import { useActions } from '../../../session-context.tsx';
+import { useFill } from '../../../lib/use-fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import styles from './ArgsBar.module.css';
@@ -21,17 +20,14 @@ const FUZZ: readonly { filling: FillStrategy; label: string; hint: string }[] = 
 
 /** Fills the arguments of a call with valid values from its schema, or with an invalid one. */
 export function ArgsBar({ callId }: { callId: string }) {
-  const { loadActions } = useActions();
-  const [refusal, setRefusal] = useState<string>();
-  const fill = (filling: FillStrategy) => {
-    loadActions('fill').then(
-      async ({ fillArgs }) => setRefusal(await fillArgs(callId, filling)),
-      () => setRefusal('The argument generator did not load. Check the network and try again.'),
-    );
-  };
+  const { note, fill } = useFill();
   return (
     <>
-      <Button small onClick={() => fill('example')} title="Fill with an example from the schema">
+      <Button
+        small
+        onClick={() => fill(callId, 'example')}
+        title="Fill with an example from the schema"
+      >
         <WandSparkles aria-hidden />
         Example
       </Button>
@@ -42,14 +38,14 @@ export function ArgsBar({ callId }: { callId: string }) {
         items={FUZZ.map(({ filling, label, hint }) => ({
           label,
           hint,
-          onChoose: () => fill(filling),
+          onChoose: () => fill(callId, filling),
         }))}
       >
         <Dices aria-hidden />
         Generate
       </Menu>
-      <p role="status" className={styles.refusal}>
-        {refusal}
+      <p role="status" className={note?.failed ? styles.refusal : styles.note}>
+        {note?.text}
       </p>
     </>
   );
