@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FillStrategy } from '../../session/arguments/index.ts';
 import { useActions } from '../session-context.tsx';
 
-/** What {@link useFill} has to say. */
+/** A sentence about a fill that takes long or has failed. */
 interface FillNote {
   text: string;
   failed: boolean;
