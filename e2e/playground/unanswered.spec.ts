@@ -106,3 +106,35 @@ test('a mocked response with a long address has its fields and their problems in
   await body.fill('{}');
   await expect(sheet.getByRole('alert')).toHaveCount(0);
 });
+
+test('an operation without a documented response gets an empty one, which is edited beside the call', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  const responses = { 405: { description: 'Invalid input' } };
+  const api = {
+    ...{ openapi: '3.0.4', info: { title: 'Pets', version: '1' } },
+    servers: [{ url: 'https://pets.test' }],
+    paths: { '/pet': { post: { operationId: 'addPet', responses } } },
+  };
+  await declarer.paste(
+    JSON.stringify(api),
+    '1 operation has no response body in the document, so its mocked response is empty.',
+  );
+  await expect(declarer.state).toContainText('1 tool');
+  await declarer.allowed();
+  await declarer.addCalls('Pets', 'addPet');
+  await playground.run();
+  await playground.lane(/^addPet call_\d ok/).click();
+  await expect(playground.call).toContainText('The text is empty.');
+  await playground.call
+    .getByRole('button', { name: 'Edit the mocked response of POST https://pets.test/pet' })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
+  await sheet.getByRole('textbox', { name: 'Body' }).fill('Added.');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await playground.run();
+  await expect(playground.call).toContainText('Added.');
+});

@@ -32,12 +32,22 @@ it('counts every response of a long document, and says that long ones are shorte
   expect(counted(other, PETS)).toContain(' 2 mocked responses from its examples and schemas.');
 });
 
+it('counts the operations with an empty response on their own', () => {
+  const empty = operation('remove', 0);
+  expect(summarizeOperations([PETS, empty], 2)).toBe(
+    'An OpenAPI document: 2 operations, each a webhook tool. 1 mocked response from its examples and schemas. 1 operation has no response body in the document, so its mocked response is empty. You can edit it beside the call.',
+  );
+  expect(summarizeOperations([empty, { ...empty, name: 'clear' }], 2)).toBe(
+    'An OpenAPI document: 2 operations, each a webhook tool. 2 operations have no response body in the document, so their mocked responses are empty. You can edit them beside the call.',
+  );
+});
+
 it('counts the operations that no response answers', () => {
   const silent = { ...TOYS, isUnanswered: true };
   expect(summarizeOperations([PETS, silent], 2)).toContain(
-    ' 1 operation has no mocked response, so its requests need the network.',
+    ' 1 operation has no mocked response, so its calls fail until you add one beside the call.',
   );
   expect(summarizeOperations([silent, { ...silent, name: 'games' }], 2)).toContain(
-    ' 2 operations have no mocked response, so their requests need the network.',
+    ' 2 operations have no mocked response, so their calls fail until you add one beside the call.',
   );
 });

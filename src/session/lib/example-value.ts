@@ -1,7 +1,9 @@
+const MOMENT = '2026-01-15T09:30:00Z';
+
 /** Values for strings of a standard format. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-01-15',
-  'date-time': '2026-01-15T09:30:00Z',
+  'date-time': MOMENT,
   time: '09:30:00Z',
   duration: 'PT15M',
   email: 'ada@example.com',
@@ -14,8 +16,9 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '6f1c4e2a-8d3b-4c5e-9f70-1a2b3c4d5e6f',
 };
 
-/** Further values for strings by a word of their property's name, such as `city` or `first_name`. */
+/** Values for strings by a word of their property's name, such as `city` or `first_name`. */
 const BY_WORD: Readonly<Record<string, string>> = {
+  ...BY_FORMAT,
   author: 'Ada Lovelace',
   body: 'Hello, Ada.',
   branch: 'main',
@@ -24,6 +27,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   content: 'Hello, Ada.',
   country: 'Germany',
   currency: 'EUR',
+  datetime: MOMENT,
   dir: 'src',
   directory: 'src',
   file: 'README.md',
@@ -48,6 +52,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   search: 'retry',
   sql: 'SELECT 1',
   time: '09:30',
+  timestamp: MOMENT,
   timezone: 'Europe/Berlin',
   title: 'A title',
   user: 'ada',
@@ -80,9 +85,15 @@ export function exampleText(format: unknown, name: string): string {
   // The last word is what it is: `city_name` is a name, `user_email` is an e-mail address. A
   // plain name says less than the word before it.
   const last = words.at(-1) === 'name' && words.length > 1 ? words.slice(0, -1) : words;
+  // `created_at` is a moment. `at` alone may be a place.
+  if (last.length > 1 && last.at(-1) === 'at') return MOMENT;
   return (
     last.reduceRight<string | undefined>(
-      (found, word) => found ?? lookUp(BY_WORD, word) ?? lookUp(BY_FORMAT, word),
+      (found, word, at) =>
+        found ??
+        // Two words may be one term: `timeZone`.
+        lookUp(BY_WORD, `${last[at - 1] ?? ''}${word}`) ??
+        lookUp(BY_WORD, word),
       undefined,
     ) ?? 'example'
   );

@@ -76,7 +76,7 @@ test('examples come from the document, or from the schema with all its fields', 
   const mocks = mocksOf(DOCUMENT);
   expect(mocks.map(({ method, url, status }) => `${method} ${url} ${status}`)).toEqual([
     'GET https://pets.test/api/v3/pet/{petId} 200',
-    'DELETE https://pets.test/api/v3/pet/{petId} 204',
+    'DELETE https://pets.test/api/v3/pet/{petId} 200',
     'GET https://pets.test/api/v3/pets 200',
     'GET https://pets.test/api/v3/motd 200',
   ]);
@@ -170,11 +170,26 @@ test.each([
   expect(() => mocksOf({ ...DOCUMENT, paths: { '/n': { get: { responses } } } })).not.toThrow();
 });
 
-test('a response that another file describes is not mocked', () => {
-  const responses = { 200: { $ref: './answers.yaml#/Pet' } };
-  const document = {
-    ...DOCUMENT,
-    paths: { '/pets': { get: { operationId: 'listPets', responses } } },
-  };
-  expect(toOpenApiMocks(document, fromOpenApi(document).declarations)).toEqual([]);
+const mocksOfResponses = (responses: unknown) =>
+  mocksOf({ ...DOCUMENT, paths: { '/pets': { post: { operationId: 'addPet', responses } } } });
+
+test.each([
+  ['only failures', { 405: { description: 'Invalid input' } }, 200],
+  ['no response', undefined, 200],
+  ['an empty list of responses', {}, 200],
+  ['a default without content', { default: { description: 'Done' } }, 200],
+  ['a success without content', { 200: { description: 'Done' }, 404: {} }, 200],
+  ['a created resource without content', { 405: {}, 201: { description: 'Created' } }, 201],
+  ['no content', { 404: {}, 204: { description: 'Removed' } }, 204],
+])('an operation that documents %s has an empty response', (_, responses, status) => {
+  const [mock, ...more] = mocksOfResponses(responses);
+  expect(mock).toMatchObject({ method: 'POST', status, mediaType: '', body: '' });
+  expect(more).toEqual([]);
+});
+
+test.each([
+  ['the response', { 200: { $ref: './answers.yaml#/Pet' } }],
+  ['the responses', { $ref: './answers.yaml#/responses' }],
+])('%s that another file describes is not mocked', (_, responses) => {
+  expect(mocksOfResponses(responses)).toEqual([]);
 });

@@ -15,7 +15,9 @@ interface DeclaredRequest {
 
 /**
  * Mocked responses for imported operations: the example of the document, or else a value of the
- * schema of the first successful response. A long example has fewer items in its lists.
+ * schema of the first successful response. A long example has fewer items in its lists. Without a
+ * documented success, or without its content, the body is empty. A response in another file has no
+ * mock.
  *
  * Simulated services keep their hosts, which end in `.example`.
  *
@@ -86,17 +88,18 @@ function findResponse(
   url: string,
   method: string,
 ): FoundResponse | undefined {
-  const { responses } = findOperation(document, url, method) ?? {};
+  const operation = findOperation(document, url, method);
+  const responses = resolveReference(document, operation && (operation.responses ?? {}));
   if (!isRecord(responses)) return undefined;
   const code = Object.keys(responses).find((one) => /^2(?:\d\d|XX)$/i.test(one)) ?? 'default';
-  const response = resolveReference(document, responses[code]);
+  const response = resolveReference(document, responses[code] ?? {});
   // A part of another file: nothing is known of it.
   if (!isRecord(response)) return undefined;
   const status = /^\d+$/.test(code) ? Number(code) : 200;
   const content = isRecord(response.content) ? response.content : {};
   const types = Object.keys(content);
   const mediaType = types.find((one) => /[/+]json\b/i.test(one)) ?? types[0];
-  if (mediaType === undefined) return { status: status === 200 ? 204 : status, mediaType: '' };
+  if (mediaType === undefined) return { status, mediaType: '' };
   return { status, mediaType, media: resolveReference(document, content[mediaType]) };
 }
 

@@ -39,7 +39,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       docked
       title="Mocked responses"
-      about="Requests to these addresses are answered here, without the network. Importing an OpenAPI document adds them from its examples and schemas, and a transcript from its results. Without a mock, a request needs your consent to use the real network."
+      about="Requests to these addresses are answered here, without the network. Importing an OpenAPI document adds them from its examples and schemas, and a transcript from its results. A request to a host without mocks needs your consent to use the real network."
       onClose={onClose}
       foot={
         <Button
