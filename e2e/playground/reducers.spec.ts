@@ -66,6 +66,22 @@ test('a reducer that is right passes, reduces, and gives way to the built-in one
   await expect(reduced).not.toHaveText(own ?? '');
 });
 
+test('a reducer that leaves nothing is an alarm, and no cut', async ({ playground, author }) => {
+  await playground.open();
+  await author.addReducer('search_files');
+  await author.write(
+    reducerFile('search_files', "    return result.ok ? { ...result, value: '' } : result;"),
+  );
+  await playground.select('call_2');
+  await playground.run();
+  await expect(playground.lane(/search_files call_2 ok.* everything is lost/)).toBeVisible();
+  await expect(playground.step('Reduce')).toContainText(/→ 0 chars.*everything is lost/);
+  await expect(playground.step('Trim')).toContainText('fits: 0 of 1,333');
+  await expect(playground.call.getByRole('region', { name: 'Output' })).toContainText(
+    'everything is lost',
+  );
+});
+
 for (const editor of ['full', 'plain'] as const) {
   test.describe(`in the ${editor} editor`, () => {
     test.use({ editor });

@@ -164,7 +164,7 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   ).toBeVisible();
   const legend = studio.getByRole('list', { name: 'Lines', exact: true });
   const legendOf = (words: RegExp) => legend.getByRole('listitem').filter({ hasText: words });
-  await expect(legendOf(/^\d+ kept failure lines?$/)).toBeVisible();
+  await expect(legendOf(/^\d+ lines? of kept failures$/)).toBeVisible();
   await expect(legendOf(/^[1-9]\d* lost failure lines?$/)).toBeVisible();
   await expect(legendOf(/^0 /)).toHaveCount(0);
   const { height } = (await legend.boundingBox()) ?? { height: 99 };
@@ -174,6 +174,28 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
   await expect(playground.footer).toContainText('Saved');
   await page.reload();
   await expect(page.getByText(/keeps \d of 5 failures/).first()).toBeVisible();
+});
+
+test('kept lines of lost failures are not called lost', async ({ playground, page }) => {
+  const { studio, code } = await openTerminalStudio(playground);
+  await studio.getByRole('button', { name: 'Write its code' }).click();
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    "import { composeReducer, keepLines } from 'toolyard/reducers';\nexport const reducer = composeReducer([keepLines(/^_{3,} \\w/)], { toolName: 'terminal' });\n",
+  );
+  const legend = studio.getByRole('list', { name: 'Lines', exact: true });
+  const kept = legend.getByText(/^\d+ kept lines? of lost failures$/);
+  const lost = legend.getByText(/^\d+ lost failure lines?$/);
+  await expect(kept).toHaveAttribute('title', /^The model gets these lines/);
+  const countOf = async (line: Locator) => Number.parseInt((await line.textContent()) ?? '', 10);
+  await expect(lost).toBeVisible();
+  const all = (await countOf(kept)) + (await countOf(lost));
+  await expect(studio.getByText(`${all} lines of lost failures`, { exact: true })).toBeVisible();
+  const model = studio.getByRole('region', { name: 'Lines for the model' });
+  await expect(model.getByText('kept line of a lost failure: ').first()).toBeAttached();
+  await expect(model.getByText(/^lost failure, /)).toHaveCount(0);
+  await expectNoViolation(page, 'kept lines of lost failures');
 });
 
 /** The number of whole lines of code that are in sight, at 20 pixels each. */

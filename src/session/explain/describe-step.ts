@@ -5,7 +5,6 @@ import { toDeniedHostSentence } from '../access/denied-host.ts';
 import { firstLine } from '../lib/first-line.ts';
 import { formatCount, formatDollars, formatDuration, formatPlural } from '../lib/format.ts';
 import { refusedValues } from '../lib/refused-values.ts';
-import { isCut } from '../run/shown-status.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { guessName } from '../user-code/tool-names.ts';
@@ -234,9 +233,7 @@ function describeTrim(lane: Lane): StepDescription {
   if (isError) {
     return { status: 'error', detail: `an error may use the whole budget of the turn: ${sizes}` };
   }
-  return isCut(lane)
-    ? { status: 'partial', detail: `everything is lost: ${sizes}` }
-    : { status: 'ok', detail: `fits: ${sizes}` };
+  return { status: 'ok', detail: `fits: ${sizes}` };
 }
 
 /** A failed call ends at Execute. The steps after it handle its error. */

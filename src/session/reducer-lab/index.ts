@@ -15,6 +15,8 @@ export { canFail, countFailures } from './failure-lines.ts';
 export { failureTextsOf, findTextProblem } from './failure-texts.ts';
 export { isHardlyLeft } from './hardly-left.ts';
 export {
+  type LineFailure,
+  type LineState,
   type LineStates,
   toLineStates,
 } from './line-states.ts';

@@ -65,6 +65,25 @@ test('failures are found in rewritten lines, and by further texts', () => {
   expect(toLineStates(trial, { hasFailures: false }).raw[0]?.failure).toBeUndefined();
 });
 
+test('a kept line of a lost failure is no lost line', () => {
+  const run = [
+    ...['FAIL: test_total (cart.Totals)', '-'.repeat(70), 'Traceback (most recent call last):'],
+    ...['  File "/app/cart.py", line 12, in test_total', '    self.assertEqual(1, 2)'],
+    ...['AssertionError: 1 != 2', '', 'ERROR: test_tax (cart.Totals)', '-'.repeat(70)],
+    ...['Traceback (most recent call last):', '  File "/app/tax.py", line 7, in test_tax'],
+    ...["KeyError: 'rate'", '', 'FAILED (failures=1, errors=1)'],
+  ];
+  const kept = run.filter((line) => /FAIL|ERROR/.test(line));
+  const { raw } = toLineStates(toTrial(run, kept), { hasFailures: true });
+  const failing = raw.filter(({ failure }) => failure !== undefined);
+  expect(failing.map(({ text, failure }) => `${failure} ${text}`)).toEqual([
+    'partial FAIL: test_total (cart.Totals)',
+    'lost AssertionError: 1 != 2',
+    'partial ERROR: test_tax (cart.Totals)',
+    "lost KeyError: 'rate'",
+  ]);
+});
+
 test('an empty text has no line', () => {
   expect(toLineStates(toTrial([''], ['']), { hasFailures: true })).toEqual({
     ...{ raw: [], reduced: [], counts: { kept: 0, cut: 0, 'left-out': 0 } },

@@ -7,12 +7,18 @@ import { gapOf, type Trial } from './trial.ts';
 /** Where a line of the raw text ends up. */
 export type LineState = 'kept' | 'cut' | 'left-out';
 
+/**
+ * The failure that a line reports. `shown`: the model gets it, maybe by another line. `partial`: the
+ * model gets the line, but not the failure, such as a name without its message. `lost`: neither.
+ */
+export type LineFailure = 'shown' | 'partial' | 'lost';
+
 /** A line of the raw text. */
 export interface ResultLine {
   text: string;
   state: LineState;
-  /** Whether it reports a failure, and `lost` if the model does not read of it. */
-  failure?: 'shown' | 'lost';
+  /** Absent if it reports no failure. */
+  failure?: LineFailure;
 }
 
 /** A line of the reduced text. */
@@ -65,7 +71,8 @@ export function toLineStates(
     const state = place === undefined ? 'left-out' : isCut[place] ? 'cut' : 'kept';
     counts[state] += 1;
     const failure = failures?.get(at);
-    return { text, state, ...(failure && { failure: failure.trimmed ? 'shown' : 'lost' }) };
+    const lost = state === 'kept' ? 'partial' : 'lost';
+    return { text, state, ...(failure && { failure: failure.trimmed ? 'shown' : lost }) };
   });
   const reduced = reducedTexts.map((text, at): ReducedTextLine => {
     const from = rawAt[at];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallFacts, LaneStatus } from '../store/run.ts';
-import { isCached, shownStatus } from './shown-status.ts';
+import { isCached, isCut, shownStatus } from './shown-status.ts';
 
 const settled = (status: LaneStatus, cut: boolean): CallFacts => ({
   ...{ status, startAt: 0, settledAt: 40, progress: [], filters: [], warnings: [] },
@@ -15,15 +15,15 @@ test('a call whose text was cut is cut, and not ok', () => {
   expect(shownStatus(settled('ok', false))).toBe('ok');
 });
 
-test('a call is cut, too, if its reducer left nothing of its text', () => {
-  const lost = { before: 0, after: 0, cut: false, budget: 0 };
+test('a call of which its reducer left nothing is not cut', () => {
+  const lost = { before: 0, after: 0, cut: false, budget: 1_333 };
   const call = settled('ok', false);
   const reduced: CallFacts = {
     ...{ ...call, rawChars: 9 },
     ...(call.trimmed && { trimmed: { ...call.trimmed, ...lost } }),
   };
-  expect(shownStatus(reduced)).toBe('cut');
-  expect(shownStatus({ ...reduced, rawChars: 0 })).toBe('ok');
+  expect(shownStatus(reduced)).toBe('ok');
+  expect(isCut(reduced)).toBe(false);
 });
 
 test('a failed, a refused and an answered call stay so, even if their texts are cut', () => {

@@ -19,7 +19,7 @@ export const CALL_STATUSES = [
  *
  * @param moment Milliseconds since the start of the run; absent at its end
  * @example
- * shownStatus(lane); // 'cut', if the budget cut its text or nothing of it is left
+ * shownStatus(lane); // 'cut', if the budget cut its text
  */
 export function shownStatus(call: CallFacts, moment?: number): CallStatus {
   const status = moment === undefined ? call.status : statusAt(call, moment);
@@ -28,11 +28,11 @@ export function shownStatus(call: CallFacts, moment?: number): CallStatus {
 }
 
 /**
- * Whether the budget cut the text of a call. A text of which the reducer left nothing counts, too: the
- * model does not get it either.
+ * Whether the budget cut the text of a call. A text of which the reducer left nothing fits, and is the
+ * loss of the reducer.
  */
-export function isCut({ rawChars = 0, trimmed }: Pick<CallFacts, 'rawChars' | 'trimmed'>): boolean {
-  return trimmed !== undefined && (trimmed.cut || (rawChars > 0 && trimmed.after === 0));
+export function isCut({ trimmed }: Pick<CallFacts, 'trimmed'>): boolean {
+  return trimmed?.cut === true;
 }
 
 /**

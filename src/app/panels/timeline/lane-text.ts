@@ -1,6 +1,6 @@
 import { toLaneNote } from '../../../session/explain/index.ts';
 import { changedLane } from '../../../session/live/index.ts';
-import { isCut, keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
+import { keepsStart, keptHandleOf, readBackOf } from '../../../session/run/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { describeDifferentText } from '../../lib/different-text.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
@@ -60,8 +60,9 @@ export function callText(
 }
 
 function cutText(call: CallFacts): string {
-  const { trimmed } = call;
-  if (!trimmed?.cut) return isCut(call) ? 'everything is lost' : '';
+  const { rawChars = 0, trimmed } = call;
+  // The reducer left nothing, so that there was nothing to cut.
+  if (!trimmed?.cut) return rawChars > 0 && trimmed?.after === 0 ? 'everything is lost' : '';
   return `cut ${keepsStart(call) ? 'at' : 'to'} ${formatCount(trimmed.after)}`;
 }
 

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from '../../results/results.ts';
+import { dropLines } from './change-blocks.ts';
 import { composeReducer } from './compose-reducer.ts';
 import { keepHeadAndTail } from './head-and-tail-block.ts';
 
@@ -144,4 +145,80 @@ it('clips long lines of failures, so that more of them fit', () => {
   const lines = NUMBERS.map((at) => `cart.ts:${at}: error ${'of a long type '.repeat(16)}`);
   const reduced = reduce(lines, { keep: /error/ }, 1_000);
   expect(reduced.match(/^cart\.ts:\d+: error .* … /gm)).toHaveLength(7);
+});
+
+describe('given numbers of lines', () => {
+  const errors = NUMBERS.slice(0, 8).map((at) => `ERROR order ${at} declined`);
+  const text = [...errors.flatMap((error) => [...noise(40), error]), ...noise(40), 'last line'];
+  const kept = (reduced: string, wanted: readonly string[]) =>
+    wanted.filter((line) => reduced.split('\n').includes(line)).length;
+  const starts = (reduced: string) => {
+    const lines = reduced.split('\n');
+    return lines.findIndex((line, at) => line !== text[at]);
+  };
+  const ends = (reduced: string) => {
+    // The last line may count small gaps.
+    const lines = reduced
+      .replace(/\n….*$/, '')
+      .split('\n')
+      .toReversed();
+    const end = text.toReversed();
+    return lines.findIndex((line, at) => line !== end[at]);
+  };
+
+  it('of the head leave the failures and the end what fits', () => {
+    const reduced = reduce(text, { head: 4 }, 1_333);
+    expect(kept(reduced, errors)).toBe(8);
+    expect(starts(reduced)).toBe(4);
+    expect(ends(reduced)).toBeGreaterThan(10);
+    expect(reduced.length).toBeGreaterThan(1_200);
+  });
+
+  it('of the tail leave the failures and the beginning what fits', () => {
+    const reduced = reduce(text, { tail: 4 }, 1_333);
+    expect(kept(reduced, errors)).toBe(8);
+    expect(starts(reduced)).toBeGreaterThan(10);
+    expect(ends(reduced)).toBe(4);
+    expect(reduced.length).toBeGreaterThan(1_200);
+  });
+
+  it('of one end leave a text that fits unchanged', () => {
+    expect(reduce(text.slice(0, 9), { head: 2 }, 1_333)).toBe(text.slice(0, 9).join('\n'));
+    expect(reduce(text.slice(0, 9), { tail: 0 }, 1_333)).toBe(text.slice(0, 9).join('\n'));
+  });
+
+  it('come before failures and the other end, as many as fit', () => {
+    const reduced = reduce(text, { head: 300 }, 500);
+    expect(starts(reduced)).toBeGreaterThan(7);
+    expect(kept(reduced, errors)).toBe(0);
+    expect(ends(reduce(text, { tail: 300 }, 500))).toBeGreaterThan(7);
+  });
+
+  it('of both ends are kept exactly, with what keep matches between them', () => {
+    const both = { head: 2, tail: 1 };
+    const exact = [...text.slice(0, 2), '… 366 lines left out', 'last line'];
+    expect(reduce(text, both, 1_333)).toBe(exact.join('\n'));
+    const reduced = reduce(text, { ...both, keep: /^ERROR/ }, 1_333);
+    const shown = reduced.split('\n').filter((line) => !line.startsWith('…'));
+    expect(shown).toEqual([...text.slice(0, 2), ...errors, 'last line']);
+    const small = reduce(text, { ...both, keep: /^ERROR/ }, 250);
+    expect(kept(small, errors)).toBeGreaterThan(1);
+    expect(kept(small, errors)).toBeLessThan(8);
+    expect([starts(small), ends(small)]).toEqual([2, 1]);
+  });
+
+  it('of both ends stay whole where the budget has no room for more', () => {
+    const exact = reduce(text, { head: 3, tail: 1 }, 1_333);
+    expect(reduce(text, { head: 3, tail: 1, keep: /^ERROR/ }, exact.length)).toBe(exact);
+    const long = ['x'.repeat(900), ...text];
+    const options = { head: 1, tail: 1, keep: /^ERROR/ };
+    expect(reduce(long, options, 1_000)).toContain(`${'x'.repeat(900)}\n`);
+  });
+
+  it('count no lines that blocks before left out', () => {
+    const blocks = [dropLines(/number [0-8] of/), keepHeadAndTail({ head: 1, tail: 0 })];
+    const reducer = composeReducer(blocks, { toolName: 'terminal' });
+    const result = reducer.reduce(ok(noise(50).join('\n')), { args: {}, turnCount: 1 });
+    expect(result.ok && result.value).toContain(noise(10)[9]);
+  });
 });

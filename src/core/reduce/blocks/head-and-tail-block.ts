@@ -5,7 +5,14 @@ import { clipped } from '../reducers/terminal/text.ts';
 import { failureNames, isTestName } from './failure-names.ts';
 import { briefFailures, type LineTest, reasonsOf } from './failure-reasons.ts';
 import { LineRoom } from './line-room.ts';
-import { charsOf, createKeeper, leaveOut, MARK_CHARS, type ReducedLine } from './reduced-lines.ts';
+import {
+  charsOf,
+  createKeeper,
+  leaveOut,
+  MARK_CHARS,
+  type ReducedLine,
+  withFewerMarks,
+} from './reduced-lines.ts';
 import {
   type ChangeBlock,
   type LinePattern,
@@ -39,8 +46,10 @@ const SHORT_CHARS = [48, 80, Infinity];
  * Keeps the first and the last lines. Between them it keeps lines that speak of trouble, as far as
  * they fit the budget, but no tests that passed. A text that fits is unchanged.
  *
- * @param options `head` and `tail` in lines: then exactly these stay. `keep` matches the lines that
- * stay before all others, instead of trouble; of lines that name the same failed test, the first.
+ * @param options `head` and `tail` in lines: so many stay before all others, as far as they fit; the
+ * end without a number fills the budget. With both, exactly these stay, even above the budget, and
+ * between them what `keep`, `next` and `each` match, as far as it fits. `keep` matches the lines that
+ * come before all others, instead of trouble; of lines that name the same failed test, the first.
  * Equal lines then stay once. `next` matches those that say where and why they failed. A small budget
  * has failures in brief, with a place and a reason, and the names of the others. `each` matches the
  * line that begins a part of the text, or the lines of a part, if their first group is the same.
@@ -66,11 +75,42 @@ export function keepHeadAndTail(
   return {
     name: 'keepHeadAndTail',
     change(lines, ctx) {
-      if (head !== undefined || tail !== undefined) {
-        return leaveOut(lines, (at) => at < (head ?? 0) || at >= lines.length - (tail ?? 0));
-      }
-      return fitBudget(lines, chars ?? outputBudgetOf(ctx, DEFAULT_BUDGET_CHARS), tests);
+      const budget = chars ?? outputBudgetOf(ctx, DEFAULT_BUDGET_CHARS);
+      const ends = givenEnds(lines, head, tail);
+      const isExact = head !== undefined && tail !== undefined;
+      if (isExact) {
+        const exact = leaveOut(lines, (at) => ends.given.has(at));
+        if (!(keep || next || each) || charsOf(exact) > budget) return exact;
+      } else if (charsOf(lines) <= budget) return lines;
+      return fitBudget(lines, budget, tests, ends);
     },
+  };
+}
+
+/** Which lines both ends have. */
+interface Ends {
+  /** The lines of the given numbers, in the order in which they are taken. */
+  given: ReadonlySet<number>;
+  /** All lines, if no number limits the beginning. */
+  fromStart: readonly number[];
+  /** All lines from the last one on, if no number limits the end. */
+  fromEnd: readonly number[];
+}
+
+function givenEnds(
+  lines: readonly ReducedLine[],
+  head: number | undefined,
+  tail: number | undefined,
+): Ends {
+  const order = [...lines.keys()];
+  const last = order.toReversed();
+  // Marks of earlier blocks are no lines of the text.
+  const first = (places: readonly number[], count = 0) =>
+    count > 0 ? places.filter((at) => typeof lines[at] === 'string').slice(0, count) : [];
+  return {
+    given: new Set([...first(order, head), ...first(last, tail)]),
+    fromStart: head === undefined ? order : [],
+    fromEnd: tail === undefined ? last : [],
   };
 }
 
@@ -79,7 +119,9 @@ function testOf(pattern: LinePattern | undefined): LineTest | undefined {
 }
 
 /** The lines that come before others, by their indexes. */
-interface Wanted {
+interface Wanted extends Ends {
+  /** Whether all given lines fit. They then stay whole. */
+  givenFit: boolean;
   /** Those that come first of all; without a pattern for them, those that speak of trouble. */
   first: readonly number[];
   next: readonly number[];
@@ -90,9 +132,6 @@ interface Wanted {
   hasFirst: boolean;
   /** All lines in the order in which they are taken, where parts of the text are equal. */
   ranked: readonly number[] | undefined;
-  /** All lines, and all from the last one on. */
-  order: readonly number[];
-  fromEnd: readonly number[];
   keep: ReturnType<typeof createKeeper>;
 }
 
@@ -104,21 +143,21 @@ function fitBudget(
     next,
     each,
   }: { first: LineTest | undefined; next: LineTest | undefined; each: RegExp | undefined },
+  ends: Ends,
 ): readonly ReducedLine[] {
-  if (charsOf(lines) <= budget) return lines;
   const failing = lines.map(first ?? isTrouble);
   const names = failureNames(lines, failing);
   const reasons = next ? reasonsOf(lines, failing, next) : [];
-  const order = [...lines.keys()];
+  const { given } = ends;
   const wanted: Wanted = {
+    ...ends,
+    givenFit: given.size > 0 && charsOf(leaveOut(lines, (at) => given.has(at))) <= budget,
     first: names.once,
     next: reasons,
     failures: briefFailures(lines, names, reasons),
     failing,
     hasFirst: first !== undefined,
     ranked: each && rankedBy(lines, each, failing),
-    order,
-    fromEnd: order.toReversed(),
     keep: createKeeper(lines),
   };
   let room = Math.max(0, budget - MARK_CHARS);
@@ -153,22 +192,24 @@ function planned(
     longest / (wanted.hasFirst ? 2 : 1),
     Math.min(FAILURE_LINE_CHARS, room),
   );
+  const { given, fromStart, fromEnd, keep, ranked } = wanted;
   const isOfFailure = new Set(wanted.failures.flat());
   const shortAt = (at: number): ReducedLine => {
     const line = lines[at] ?? '';
-    if (typeof line !== 'string') return line;
+    if (typeof line !== 'string' || (wanted.givenFit && given.has(at))) return line;
     const isFailure = wanted.failing[at] || isOfFailure.has(at);
     return clipped(line, isFailure ? longestFailure : longest);
   };
   const plan = new LineRoom(shortAt, room);
-  const { order, fromEnd, keep, ranked } = wanted;
+  if (wanted.givenFit) plan.keep([...given]);
+  else plan.take([...given], room);
   if (ranked) {
-    plan.take(ranked, room);
+    plan.take(ranked, plan.left);
     return keep(plan.kept, shortAt);
   }
   const last = wanted.failing.lastIndexOf(true);
   const littleTotals = wanted.next.length > 0 ? Math.min(room / 4, TOTALS_CHARS) : 0;
-  const totals = fromEnd.slice(0, order.length - last - 1);
+  const totals = fromEnd.slice(0, lines.length - last - 1);
   plan.take(totals, Math.max(room * TOTALS_SHARE, littleTotals));
   const { first, hasFirst } = wanted;
   const most = hasFirst
@@ -179,8 +220,8 @@ function planned(
   const edge = Math.floor(plan.left * EDGE_SHARE);
   const takesEqual = !hasFirst;
   plan.take(fromEnd, edge, takesEqual);
-  plan.take(order, edge, takesEqual);
-  plan.take(fromEnd, plan.left, takesEqual);
+  plan.take(fromStart, edge, takesEqual);
+  plan.take(fromEnd.length > 0 ? fromEnd : fromStart, plan.left, takesEqual);
   return keep(plan.kept, shortAt);
 }
 
@@ -231,30 +272,4 @@ function takeFailures(
 
 function isTrouble(line: ReducedLine): boolean {
   return typeof line === 'string' && TROUBLE.test(line) && !reportsPass(line);
-}
-
-/**
- * Where marks took more room than the plan had, three dots mark a gap, and one line counts all. Lines
- * of two places would otherwise read as one.
- */
-function withFewerMarks(lines: readonly ReducedLine[], budget: number): readonly ReducedLine[] {
-  if (charsOf(lines) <= budget) return lines;
-  const gaps = lines.filter((line) => typeof line !== 'string');
-  const total = gaps.reduce(
-    (sum, gap) => ({ lines: sum.lines + gap.lines, chars: sum.chars + gap.chars }),
-    { lines: 0, chars: 0 },
-  );
-  const last = lines.findLastIndex((line) => typeof line === 'string');
-  const marked: ReducedLine[] = [];
-  for (const line of lines.slice(0, last + 1)) {
-    const isText = typeof line === 'string';
-    const isMarked = marked.at(-1) === '…';
-    // Empty lines part nothing.
-    if (isText ? !isMarked || line.trim() !== '' : !isMarked && line.chars > 2 * line.lines) {
-      marked.push(isText ? line : '…');
-    }
-  }
-  marked.push(total);
-  if (charsOf(marked) <= budget) return marked;
-  return [...lines.filter((line) => typeof line === 'string'), total];
 }

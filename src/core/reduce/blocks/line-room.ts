@@ -19,9 +19,14 @@ export class LineRoom {
     return [...this.#kept].sort((a, b) => a - b);
   }
 
+  /** Keeps lines in any case. The room for others may be used up. */
+  keep(places: readonly number[]): void {
+    for (const at of places) this.#keep(at);
+  }
+
   /** Takes lines until the first one that does not fit. Without `takesEqual` equal ones once. */
   take(places: readonly number[], most: number, takesEqual = true): void {
-    const least = this.left - most;
+    const least = Math.max(0, this.left - most);
     for (const at of places) {
       if (this.#kept.has(at) || (!takesEqual && this.#isKnown(at))) continue;
       if (this.left - this.#charsOf(at) < least) break;

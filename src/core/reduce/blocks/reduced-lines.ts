@@ -111,6 +111,35 @@ export function charsOf(lines: readonly ReducedLine[]): number {
   return toReducedText(lines).length;
 }
 
+/**
+ * Where marks took more room than the plan had, three dots mark a gap, and one line counts all. Lines
+ * of two places would otherwise read as one.
+ */
+export function withFewerMarks(
+  lines: readonly ReducedLine[],
+  budget: number,
+): readonly ReducedLine[] {
+  if (charsOf(lines) <= budget) return lines;
+  const gaps = lines.filter((line) => typeof line !== 'string');
+  const total = gaps.reduce(
+    (sum, gap) => ({ lines: sum.lines + gap.lines, chars: sum.chars + gap.chars }),
+    { lines: 0, chars: 0 },
+  );
+  const last = lines.findLastIndex((line) => typeof line === 'string');
+  const marked: ReducedLine[] = [];
+  for (const line of lines.slice(0, last + 1)) {
+    const isText = typeof line === 'string';
+    const isMarked = marked.at(-1) === '…';
+    // Empty lines part nothing.
+    if (isText ? !isMarked || line.trim() !== '' : !isMarked && line.chars > 2 * line.lines) {
+      marked.push(isText ? line : '…');
+    }
+  }
+  marked.push(total);
+  if (charsOf(marked) <= budget) return marked;
+  return [...lines.filter((line) => typeof line === 'string'), total];
+}
+
 function isMarked(gap: LeftOut): boolean {
   return markOf(gap).length < gap.chars;
 }

@@ -114,7 +114,7 @@ const ROWS = [
   {
     name: 'keepHeadAndTail',
     label: 'Keep head and tail',
-    hint: 'Fills the budget with the beginning, the end, and failures between them',
+    hint: 'Fills the budget with the beginning, the end, and failures between them. With both numbers, only what a pattern matches stays between',
     fields: [
       { name: 'keep', label: 'first of all', type: 'pattern', absent: 'nothing' },
       { name: 'next', label: 'then', type: 'pattern', absent: 'nothing' },

@@ -39,10 +39,11 @@ test('each line has its raw line and its state in all three texts', () => {
 });
 
 test('the reduced text stays whole beside JSON that is cut as JSON', () => {
-  const { reduced, model } = textsOf({
+  const { raw, reduced, model } = textsOf({
     ...{ raw: '[\n1,\n2\n]', reduced: '[\n1,\n2\n]', trimmed: '[\n1,\n"1 more"\n]', kept: 5 },
     gap: null,
   });
+  expect(raw.map(({ tone }) => tone)).toEqual(['kept', 'kept', 'left-out', 'kept']);
   expect(reduced.lines.map(({ text }) => text)).toEqual(['[', '1,', '2', ']']);
   expect(model.lines.map(({ text }) => text)).toEqual(['[', '1,', '"1 more"', ']']);
 });

@@ -24,15 +24,20 @@ export function toSideBySide(
   own: readonly string[],
 ): SideBySideTexts {
   const { gap, ...whole } = trial;
+  const options = { hasFailures: canFail(sample, own), own };
+  const cut = toLineStates(trial, options);
+  const { raw } = cut;
   // JSON that is cut as JSON is another text, in which no line is cut off.
-  const uncut = gap === null ? { ...whole, kept: trial.reduced.length } : trial;
-  const states = toLineStates(uncut, { hasFailures: canFail(sample, own), own });
+  const states =
+    gap === null
+      ? { ...toLineStates({ ...whole, kept: trial.reduced.length }, options), raw }
+      : cut;
   const forModel = {
     ...toLineStates(
       { ...whole, reduced: trial.trimmed, kept: trial.trimmed.length },
       { hasFailures: false },
     ),
-    raw: states.raw,
+    raw,
   };
   const written = new Set(states.reduced.map(({ text }) => text));
   return {

@@ -118,8 +118,8 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
 function Legend({ states }: { states: LineStates }) {
   return (
     <ul className={styles.legend} aria-label="Lines">
-      {toLineKinds(states).map(({ look, text }) => (
-        <li key={look} className={styles[look]}>
+      {toLineKinds(states).map(({ look, text, title }) => (
+        <li key={look} className={styles[look]} title={title}>
           {text}
         </li>
       ))}
@@ -140,7 +140,8 @@ function Failures({ states, isPending, onShow }: FailuresProps) {
   const { lost, all } = useMemo(() => {
     const lines = [...states.raw.entries()].filter(([, { failure }]) => failure !== undefined);
     return {
-      lost: lines.filter(([, { failure }]) => failure === 'lost').map(([line]) => line),
+      // Also kept ones: a failure may have lost only its message.
+      lost: lines.filter(([, { failure }]) => failure !== 'shown').map(([line]) => line),
       all: lines.map(([line]) => line),
     };
   }, [states]);
@@ -163,7 +164,9 @@ function Failures({ states, isPending, onShow }: FailuresProps) {
         isPending && pending.pending,
       )}
     >
-      {formatPlural(shown.length, lost.length > 0 ? 'lost failure line' : 'failure line')}
+      {lost.length > 0
+        ? `${formatPlural(lost.length, 'line')} of lost failures`
+        : formatPlural(all.length, 'failure line')}
       <Button tone="plain" small icon aria-label={`Previous ${noun}`} onClick={() => go(-1)}>
         <ArrowUp aria-hidden />
       </Button>

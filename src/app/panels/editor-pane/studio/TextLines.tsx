@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useMemo } from 'react';
+import type { LineFailure } from '../../../../session/reducer-lab/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { AnsiText } from '../../../ui/AnsiText.tsx';
@@ -14,8 +15,8 @@ export type LineTone = 'kept' | 'cut' | 'left-out' | 'added';
 export interface ShownLine {
   text: string;
   tone: LineTone;
-  /** Whether it reports a failure, and `lost` if the model does not read of it. */
-  failure?: 'shown' | 'lost';
+  /** Absent if it reports no failure. */
+  failure?: LineFailure;
 }
 
 /** Options of {@link TextLines}. */
@@ -40,7 +41,11 @@ const TONE_TEXT: Record<LineTone, string> = {
   added: 'written by the reducer: ',
 };
 
-const FAILURE_TEXT = { shown: 'failure: ', lost: 'lost failure, ' };
+const FAILURE_TEXT: Record<LineFailure, string> = {
+  shown: 'failure: ',
+  partial: 'kept line of a lost failure: ',
+  lost: 'lost failure, ',
+};
 
 /** The lines of a text of any length, each with its state. */
 export function TextLines({ label, lines, scroller, children }: TextLinesProps) {

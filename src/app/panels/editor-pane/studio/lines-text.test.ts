@@ -16,7 +16,7 @@ test('one line is counted as one', () => {
   expect(toLinesSummary(one)).toBe(
     'Overview: 1 line kept, 0 left out, 0 cut, 1 line whose failure the model gets, 0 lines whose failure is lost',
   );
-  expect(toLineKinds(one).map(({ text }) => text)).toEqual(['1 kept', '1 kept failure line']);
+  expect(toLineKinds(one).map(({ text }) => text)).toEqual(['1 kept', '1 line of kept failures']);
 });
 
 test('the legend has the kinds of lines that there are', () => {
@@ -27,11 +27,22 @@ test('the legend has the kinds of lines that there are', () => {
   expect(toLinesSummary(some)).toBe(
     'Overview: 2 lines kept, 2 left out, 0 cut, 1 line whose failure the model gets, 2 lines whose failure is lost',
   );
-  expect(toLineKinds(some)).toEqual([
+  expect(toLineKinds(some).map(({ look, text }) => ({ look, text }))).toEqual([
     { look: 'kept', text: '2 kept' },
     { look: 'left-out', text: '2 left out' },
     { look: 'written', text: '1 added' },
-    { look: 'shown', text: '1 kept failure line' },
+    { look: 'shown', text: '1 line of kept failures' },
     { look: 'lost', text: '2 lost failure lines' },
+  ]);
+});
+
+test('lines of lost failures that the model gets are no lost lines', () => {
+  const lines = ['FAIL: test_total (cart.Totals)', '-'.repeat(70), 'AssertionError: 1 != 2', 'end'];
+  const partial = statesOf(lines.join('\n'), lines.slice(0, 2).join('\n'));
+  expect(toLinesSummary(partial)).toBe(
+    'Overview: 2 lines kept, 2 left out, 0 cut, 0 lines whose failure the model gets, 2 lines whose failure is lost, 1 of them kept',
+  );
+  expect(toLineKinds(partial).map(({ text }) => text)).toEqual([
+    ...['2 kept', '2 left out', '1 kept line of lost failures', '1 lost failure line'],
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toMapRows } from './map-rows.ts';
 import type { ShownLine } from './TextLines.tsx';
 
-const line = (tone: ShownLine['tone'], failure?: 'shown' | 'lost'): ShownLine => ({
+const line = (tone: ShownLine['tone'], failure?: ShownLine['failure']): ShownLine => ({
   ...{ text: 'x'.repeat(60), tone },
   ...(failure && { failure }),
 });

@@ -1,7 +1,8 @@
+import type { LineFailure, LineState } from '../../../../session/reducer-lab/index.ts';
 import type { ShownLine } from './TextLines.tsx';
 
-/** The subject of a row. `shown` and `lost` are failures. */
-export type MapTone = 'kept' | 'cut' | 'left-out' | 'shown' | 'lost';
+/** The subject of a row. Failures come before the states of lines. */
+export type MapTone = LineState | LineFailure;
 
 /** A row of the minimap, in CSS pixels. */
 export interface MapRow {
@@ -13,7 +14,7 @@ export interface MapRow {
 }
 
 /** The most important one first: it stands for all lines of its row. */
-const TONES: readonly MapTone[] = ['lost', 'shown', 'cut', 'kept', 'left-out'];
+const TONES: readonly MapTone[] = ['lost', 'partial', 'shown', 'cut', 'kept', 'left-out'];
 
 /** The height of a row at least, so that a single line can be seen. */
 const LEAST = 2;

@@ -23,6 +23,14 @@ test('a kept failure has a mark apart from its text; a lost one goes over the wh
   ]);
 });
 
+test('a kept line of a lost failure is one with the colour of lost ones in the margin', () => {
+  const [text, mark, ...others] = toMapShapes([row('partial', 0)], WIDTH);
+  expect(others).toEqual([]);
+  expect([text?.tone, mark?.tone]).toEqual(['kept', 'lost']);
+  expect((text?.x ?? 0) + (text?.width ?? WIDTH)).toBeLessThan(mark?.x ?? 0);
+  expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBe(WIDTH);
+});
+
 test('a lost failure among cut lines has space around it, which is drawn before it', () => {
   const shapes = toMapShapes([row('cut', 0), row('lost', 1), row('cut', 2)], WIDTH);
   expect(shapes.map(({ tone }) => tone)).toEqual(['cut', 'cut', 'space', 'lost']);

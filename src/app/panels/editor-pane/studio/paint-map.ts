@@ -1,5 +1,8 @@
-import type { MapRow, MapTone } from './map-rows.ts';
-import { toMapShapes } from './map-shapes.ts';
+import type { MapRow } from './map-rows.ts';
+import { type MapShape, toMapShapes } from './map-shapes.ts';
+
+/** A subject with a colour of its own. */
+type Fill = Exclude<MapShape['tone'], 'space'>;
 
 /** How wide a stroke of a dashed row is, in CSS pixels, and the gap after it. */
 const DASH = 3;
@@ -32,7 +35,7 @@ export function paintMap(
   }
 }
 
-const FORCED: Record<MapTone, string> = {
+const FORCED: Record<Fill, string> = {
   kept: 'CanvasText',
   cut: 'LinkText',
   'left-out': 'GrayText',
@@ -40,7 +43,7 @@ const FORCED: Record<MapTone, string> = {
   lost: 'Highlight',
 };
 
-function readFills(canvas: HTMLCanvasElement): Record<MapTone, string> {
+function readFills(canvas: HTMLCanvasElement): Record<Fill, string> {
   const style = getComputedStyle(canvas);
   const read = (token: string) => style.getPropertyValue(token).trim();
   return {
