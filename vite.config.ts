@@ -77,6 +77,7 @@ const START =
 
 const ENGINE_ENTRY = '/src/app/browser/engine/engine-worker.ts';
 const SQL_ENTRY = '/src/app/browser/sql/sql-worker.ts';
+const TYPESCRIPT_ENTRY = '/src/app/editor/monaco/typescript/ts.worker.ts';
 
 /** What the engine's Worker needs before its first run. */
 const isEngine = reachedFrom((id) => id.endsWith(ENGINE_ENTRY));
@@ -110,7 +111,11 @@ export default defineConfig({
   optimizeDeps: {
     // Vite finds packages by the imports of pages, not by those of Workers. Found later, a package
     // would be bundled for seconds while the press of a button seems to do nothing.
-    entries: ['index.html', FRAME_PAGE, ...[ENGINE_ENTRY, SQL_ENTRY].map((path) => path.slice(1))],
+    entries: [
+      'index.html',
+      FRAME_PAGE,
+      ...[ENGINE_ENTRY, SQL_ENTRY, TYPESCRIPT_ENTRY].map((path) => path.slice(1)),
+    ],
   },
   server: {
     port: 5173,

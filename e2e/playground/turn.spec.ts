@@ -139,6 +139,17 @@ test('the registry’s rule decides between two tools of one name, and Problems 
   await expect(met).toContainText('The example tool is registered, your own tool is not');
   await expect(playground.tools.getByText('name taken')).toBeVisible();
 
+  // The footer of the file and the row of the problem name the same tool.
+  const footer = playground.editor.getByRole('status').filter({ hasText: /^Compiles/ });
+  await expect(footer).toContainText(
+    'get_skill is also the name of the example tool. This tool is not registered.',
+  );
+  await expect(
+    playground.bottom.getByRole('button', {
+      name: /get_skill\. The example tool is registered, your own tool is not\./,
+    }),
+  ).toBeVisible();
+
   await setRule('throw');
   await expect(met).toContainText('The example tool and your own tool have the same name');
   await playground.runButton.click();

@@ -145,6 +145,22 @@ test('the editor, the lines below it and the Problems panel agree on every mista
   await expect(rows.filter({ hasText: 'search_files.reducer.ts:3:24' })).toHaveCount(2);
 });
 
+test('a wrong result is placed at its return, and says what the function may return', async ({
+  playground,
+  author,
+}) => {
+  const problem = playground.editor
+    .getByRole('list', { name: 'Problems of this file' })
+    .getByRole('listitem');
+  await playground.open();
+  await author.addTool('Blank tool');
+  // The editor indents what is typed, so only the line is known.
+  await author.write(toolFile('wrong', '    return { word };'));
+  await expect(problem).toHaveText(/^14:\d+The function must .*, not \{ word: string; \}\.$/);
+  await author.write(toolFile('wrong', '    const out = { ok: true, value: 5 };\n    return out;'));
+  await expect(problem).toHaveText(/^15:\d+The function must .*'boolean' is not .* 'true'\.$/);
+});
+
 test('each global that the editor knows exists when the code runs', async ({
   playground,
   author,

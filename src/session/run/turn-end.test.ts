@@ -94,10 +94,11 @@ async function openMerge(
   code: string | readonly string[],
   onCollision: CollisionPolicy,
   declaration?: string,
+  call: readonly [string, object] = CALL,
 ) {
   const tools = [code].flat().filter((text) => text !== '');
   const workspace = {
-    ...createUserCodeWorkspace({ tools, calls: [CALL] }),
+    ...createUserCodeWorkspace({ tools, calls: [call] }),
     declarations:
       declaration === undefined
         ? []
@@ -142,10 +143,30 @@ test('with keep the example stays, and the file reports its taken name', async (
   ]);
 });
 
+test.each([
+  ['replace', 'second', 'first'],
+  ['keep', 'first', 'second'],
+] as const)(
+  'of two own tools with one name, the problem names the one that runs: %s',
+  async (rule, winner, loser) => {
+    const files = ['first', 'second'].map((answer) => `name: 'my_own' // answers ${answer}`);
+    const { state } = await openMerge(files, rule, undefined, ['my_own', {}]);
+    expect(outputTexts(state)).toEqual([winner]);
+    expect(selectProblems(state)).toMatchObject([
+      {
+        where: { kind: 'code', toolId: loser === 'first' ? 'own-1' : 'own-2' },
+        message: `More than one tool has the name my_own. Your own tool added ${winner} is registered, your own tool added ${loser} is not. Rename one of them.`,
+      },
+    ]);
+  },
+);
+
 test('with throw nothing runs until a tool is renamed', async () => {
   const { session, state } = await openMerge(MINE, 'throw');
   expect(state.run).toBeUndefined();
-  expect(state.runRefusal).toMatch(/and another tool have the name get_skill.*rename one/);
+  expect(state.runRefusal).toMatch(
+    /The example tool and your own tool have the name get_skill\..*rename one/,
+  );
   const blocking = selectProblems(state).filter(({ blocks }) => blocks);
   expect(blocking).toMatchObject([{ where: { kind: 'code', toolId: 'own-1' } }]);
   session.actions.setCodeText('own-1', "name: 'my_skill'");
@@ -204,6 +225,6 @@ test('declared tools follow the same rule', async () => {
   expect(tags(selectToolRows(kept.session.state()))).toEqual(['catalogue ']);
   const thrown = await openMerge('', 'throw', builtin);
   expect(thrown.session.state().runRefusal).toContain(
-    'A tool of builtins and another tool have the name get_skill',
+    'The example tool and the tool of builtins have the name get_skill',
   );
 });

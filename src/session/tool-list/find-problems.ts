@@ -5,6 +5,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Collision } from '../store/collision.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
+import { describeCollision } from '../tools/collision-text.ts';
 import { toCodeProblems, type UserCodeState } from '../user-code/ready-code.ts';
 
 /** Finds all problems in the user's texts before a run. */
@@ -50,14 +51,16 @@ const toFindingProblems = memoizeLast(
 /** The error that a merge under `throw` would throw. */
 const toCollisionProblems = memoizeLast(
   (collisions: readonly Collision[]): readonly WorkspaceProblem[] =>
-    collisions.flatMap(({ name, rule, loser: { origin, id = '', from } }) =>
-      rule !== 'throw'
-        ? []
-        : {
-            where: origin === 'user' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
-            severity: 'error',
-            blocks: true,
-            message: `${from === undefined ? 'One of your tools' : `A tool of ${from}`} and another tool have the name ${name}. The registry option for duplicate names is throw: rename one tool, or change the option in the scenario.`,
-          },
-    ),
+    collisions.flatMap((collision) => {
+      const { name, rule, loser: met } = collision;
+      if (rule !== 'throw') return [];
+      const { winner, loser } = describeCollision(collision, collisions);
+      const { origin, id = '' } = met;
+      return {
+        where: origin === 'user' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
+        severity: 'error',
+        blocks: true,
+        message: `${winner} and ${loser} have the name ${name}. The registry option for duplicate names is throw: rename one tool, or change the option in the scenario.`,
+      };
+    }),
 );

@@ -4,7 +4,6 @@
  * @module
  */
 
-export { describeCollision, selectTakenName } from './collision-text.ts';
 export { selectHeldBack, type UnapprovedTool } from './held-back.ts';
 export { selectResultEvents } from './result-events.ts';
 export { missingSecret } from './secret-problems.ts';

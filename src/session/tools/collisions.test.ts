@@ -6,7 +6,7 @@ import {
   isToolRegistryError,
 } from '../../core/index.ts';
 import type { WorkspaceCollision } from '../store/collision.ts';
-import { describeCollision, selectTakenName } from '../tool-list/collision-text.ts';
+import { describeCollision, selectTakenName } from './collision-text.ts';
 import { hasLost } from './collisions.ts';
 import { findCollisions } from './find-collisions.ts';
 
@@ -73,10 +73,10 @@ test('a collision reports the winner and the deciding policy', () => {
   };
   const collisions = findCollisions([example, declared, own], 'replace');
   expect(selectTakenName({ collisions }, 'o1')).toBe(
-    'read_file is also the name of the tool of notes. The onCollision of the later tool is keep: the first tool is used.',
+    'read_file is also the name of the tool of notes. This tool is not registered. The onCollision of the later tool is keep: the first tool is used.',
   );
   expect(selectTakenName({ collisions }, 'o2')).toBeUndefined();
-  expect(collisions.map(describeCollision)).toEqual([
+  expect(collisions.map((one) => describeCollision(one, collisions))).toEqual([
     {
       winner: 'The tool of notes',
       loser: 'the example tool',
@@ -89,3 +89,30 @@ test('a collision reports the winner and the deciding policy', () => {
     },
   ]);
 });
+
+test.each([
+  ['replace', 'Your own tool added third', ['first', 'second'], 'the later tool is used'],
+  ['keep', 'Your own tool added first', ['second', 'third'], 'the first tool is used'],
+] as const)(
+  'of own tools with one name, the registered one is named: %s',
+  (rule, winner, losers, why) => {
+    const files = ['o1', 'o2', 'o3'].map(
+      (id): WorkspaceCollision => ({ name: 'my_tool', origin: 'user', id }),
+    );
+    const collisions = findCollisions(files, rule);
+    expect(collisions.map((one) => describeCollision(one, collisions))).toEqual(
+      losers.map((order) => ({
+        winner,
+        loser: `your own tool added ${order}`,
+        why: `The registry option is ${rule}: ${why}.`,
+      })),
+    );
+    const taken = ['o1', 'o2', 'o3'].map((id) => selectTakenName({ collisions }, id));
+    const registered = winner.replace('Your', 'your');
+    const others = losers.map((order) => `your own tool added ${order}`).join(' and ');
+    const end = `The registry option is ${rule}: ${why}.`;
+    const lost = `my_tool is also the name of ${registered}. This tool is not registered. ${end}`;
+    const won = `my_tool is also the name of ${others}. This tool is registered. ${end}`;
+    expect(taken).toEqual(rule === 'replace' ? [lost, lost, won] : [won, lost, lost]);
+  },
+);

@@ -6,6 +6,7 @@ import type { Collision } from '../store/collision.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Compiled, UserReducers, UserTools } from '../store/user-code.ts';
+import { describeCollision } from '../tools/collision-text.ts';
 import { findLoss, hasLost } from '../tools/collisions.ts';
 import { neededBatches } from '../workspace/context-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -155,7 +156,8 @@ const problems = memoizeLast(
           });
         }
       } else if (loss && loss.rule !== 'throw') {
-        const message = `Another tool has the name ${name}, so this tool is not registered. Rename it.`;
+        const { winner, loser } = describeCollision(loss, collisions);
+        const message = `More than one tool has the name ${name}. ${winner} is registered, ${loser} is not. Rename one of them.`;
         found.push({ ...base, severity: 'warning', blocks: false, where, message });
       }
       for (const finding of findingsOf(compiled)) {

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { selectAccessFix } from '../../../session/access/index.ts';
 import { selectForbidden, selectIsBarred } from '../../../session/explain/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
-import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
+import { selectToolRows } from '../../../session/tool-list/index.ts';
+import { selectTakenName } from '../../../session/tools/index.ts';
 import {
   type CodePlace,
   findingsOf,

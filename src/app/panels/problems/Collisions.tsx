@@ -1,4 +1,4 @@
-import { describeCollision } from '../../../session/tool-list/index.ts';
+import { describeCollision } from '../../../session/tools/index.ts';
 import { useSession } from '../../session-context.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import styles from './ProblemsPanel.module.css';
@@ -14,7 +14,7 @@ export function Collisions() {
       </h3>
       <ul>
         {collisions.map((collision, index) => {
-          const { winner, loser, why } = describeCollision(collision);
+          const { winner, loser, why } = describeCollision(collision, collisions);
           const isThrown = collision.rule === 'throw';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and rows have no state.

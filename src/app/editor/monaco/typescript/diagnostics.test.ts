@@ -4,8 +4,9 @@ import { MarkerService } from 'monaco-editor/platform/markers/common/markerServi
 import { expect, test, vi } from 'vitest';
 import { markProblems } from '../mark-problems.ts';
 import { areTypesChecked, isFixable } from '../type-checks.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { watchDiagnostics } from './diagnostics.ts';
-import type { Diagnostic, TypescriptService } from './worker.ts';
+import type { TypescriptService } from './worker.ts';
 
 /** Monaco without a page: its own markers, and no editors. */
 const monaco = vi.hoisted(() => ({

@@ -2,10 +2,11 @@ import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
 import { hasSyntaxError } from '../mark-problems.ts';
 import { noteTypeCheck } from '../type-checks.ts';
 import { askFixes } from './ask-fixes.ts';
+import type { Diagnostic, DiagnosticText } from './diagnostic.ts';
 import { toRange } from './providers.ts';
-import { toResultFault } from './result-fault.ts';
+import { describeResultFault } from './result-fault.ts';
 import { shortenMessage } from './shorten-message.ts';
-import { type Diagnostic, type DiagnosticText, getService } from './worker.ts';
+import { getService } from './worker.ts';
 
 /** The delay after the last keystroke, in milliseconds. */
 const SETTLE = 350;
@@ -108,12 +109,12 @@ function show(model: editor.ITextModel): void {
 function toMarker(model: editor.ITextModel, diagnostic: Diagnostic): editor.IMarkerData {
   const { start = 0, length = 1, category, code, messageText, reportsUnnecessary } = diagnostic;
   const lines = flatten(messageText).split('\n');
-  const fault = toResultFault(lines, model.getValue(), { start, length });
+  const fault = describeResultFault(lines);
   return {
-    ...toRange(model, fault ?? { start, length }),
+    ...toRange(model, { start, length }),
     // The checker advises. Only refusals of the run's own compiler are errors.
     severity: category === 1 ? MarkerSeverity.Warning : MarkerSeverity.Hint,
-    message: shortenMessage(fault ? [fault.message] : lines),
+    message: shortenMessage(fault === undefined ? lines : [fault]),
     code: String(code),
     source: 'TypeScript',
     ...(reportsUnnecessary && { tags: [MarkerTag.Unnecessary] }),

@@ -1,67 +1,77 @@
 import { expect, test } from 'vitest';
-import { toResultFault } from './result-fault.ts';
-
-/** A file with a tool, and the place of the name that the compiler marks. */
-function fileWith(method: string) {
-  const text = `export const tool = defineTool({\n  name: 'weather',\n  ${method}\n});\n`;
-  return { text, span: { start: text.indexOf('execute'), length: 7 } };
-}
+import { describeResultFault } from './result-fault.ts';
 
 const CHAIN = [
   'No overload matches this call.',
   '  The last overload gave the following error.',
-  "    Type '() => Promise<X>' is not assignable to type '(ctx: ToolContext) => Promise<ToolResult>'.",
-  "      Type 'Promise<X>' is not assignable to type 'Promise<ToolResult>'.",
+  "    Type '() => Promise<X>' is not assignable to type '(ctx: ToolContext) => Answer | Promise<Answer>'.",
+  "      Type 'Promise<X>' is not assignable to type 'Answer | Promise<Answer>'.",
+  "        Type 'Promise<X>' is not assignable to type 'Promise<Answer>'.",
 ];
 
-function faultOf(method: string, ...innermost: string[]) {
-  const { text, span } = fileWith(method);
-  const fault = toResultFault([...CHAIN, ...innermost], text, span);
-  return fault && { ...fault, marked: text.slice(fault.start, fault.start + fault.length) };
-}
+const MUST = "The function must return a text, ok('text') or err('reason')";
 
-test('a text instead of a result is marked where it is returned', () => {
-  const fault = faultOf(
-    "async execute({ city }) {\n    if (!city) return err('no');\n    const two = [1].map((x) => {\n      return x;\n    });\n    return city + two;\n  },",
-    "        Type 'string' is not assignable to type 'ToolResult'.",
+const faultOf = (...innermost: string[]) => describeResultFault([...CHAIN, ...innermost]);
+
+test('another value instead of a result is named', () => {
+  expect(faultOf("        Type '{ city: string; }' is not assignable to type 'Answer'.")).toBe(
+    `${MUST}, not { city: string; }.`,
   );
-  expect(fault?.message).toBe("The function must return ok('text') or err('reason'), not string.");
-  expect(fault?.marked).toBe('return city + two;');
+});
+
+test('the union of a synchronous function is a result, too', () => {
+  expect(
+    describeResultFault([
+      "Type '() => number' is not assignable to type '() => Answer | Promise<Answer>'.",
+      "  Type 'number' is not assignable to type 'Answer | Promise<Answer>'.",
+    ]),
+  ).toBe(`${MUST}, not number.`);
 });
 
 test('an object without a value says what is missing', () => {
-  const fault = faultOf(
-    'async execute() {\n    return { ok: true };\n  },\n  isAvailable() {\n  return 1;\n  },',
-    "        Type '{ ok: true; }' is not assignable to type 'ToolResult'.",
-    "          Property 'value' is missing in type '{ ok: true; }' but required in type 'ToolSuccess'.",
-  );
-  expect(fault?.message).toBe(
-    "The function must return ok('text') or err('reason'): Property 'value' is missing in type '{ ok: true; }' but required in type 'ToolSuccess'.",
-  );
-  expect(fault?.marked).toBe('return { ok: true };');
+  const missing =
+    "Property 'value' is missing in type '{ ok: true; }' but required in type 'ToolSuccess'.";
+  expect(
+    faultOf(
+      "        Type '{ ok: true; }' is not assignable to type 'Answer'.",
+      `          ${missing}`,
+    ),
+  ).toBe(`${MUST}: ${missing}`);
 });
 
-test('a function without a return is marked at its name', () => {
-  const fault = faultOf(
-    'async execute({ city }) {\n    city;\n  },\n  other() {\n    return 1;\n  },',
-    "        Type 'void' is not assignable to type 'ToolResult'.",
+test('a wrong property says which one', () => {
+  const property = "Types of property 'ok' are incompatible.";
+  const type = "Type 'boolean' is not assignable to type 'true'.";
+  expect(faultOf(`          ${property}`, `            ${type}`)).toBe(
+    `${MUST}: ${property} ${type}`,
   );
-  expect(fault?.message).toBe("The function must return ok('text') or err('reason'), not nothing.");
-  expect(fault?.marked).toBe('execute');
+});
+
+test('a function without a return returns nothing', () => {
+  expect(faultOf("        Type 'void' is not assignable to type 'Answer'.")).toBe(
+    `${MUST}, not nothing.`,
+  );
+});
+
+test('a reducer may not return a text', () => {
+  expect(
+    describeResultFault([
+      "Type '(result: ToolResult) => string' is not assignable to type '(result: ToolResult) => ToolResult'.",
+      "  Type 'string' is not assignable to type 'ToolResult'.",
+    ]),
+  ).toBe("The function must return ok('text') or err('reason'), not string.");
 });
 
 test('a function that is not async says so', () => {
-  const fault = faultOf(
-    "execute() {\n    return ok('');\n  },",
-    "      Type 'ToolSuccess' is missing the following properties from type 'Promise<ToolResult>': then, catch",
-  );
-  expect(fault).toMatchObject({
-    message: "Write 'async' before this function: it must return a promise.",
-    marked: 'execute',
-  });
+  expect(
+    describeResultFault([
+      "Type 'ToolSuccess' is not assignable to type 'Promise<ToolResult>'.",
+      "  Type 'ToolSuccess' is missing the following properties from type 'Promise<ToolResult>': then, catch",
+    ]),
+  ).toBe("Write 'async' before this function: it must return a promise.");
 });
 
 test('other diagnostics keep their words', () => {
   const lines = ["Property 'lenght' does not exist on type 'string'. Did you mean 'length'?"];
-  expect(toResultFault(lines, 'x.lenght', { start: 2, length: 6 })).toBeUndefined();
+  expect(describeResultFault(lines)).toBeUndefined();
 });

@@ -1,62 +1,30 @@
-import type { TextSpan } from './worker.ts';
-
-/** A diagnostic at the place and in the words that a person would choose. */
-export interface ResultFault extends TextSpan {
-  message: string;
-}
-
-const RETURNS = "return ok('text') or err('reason')";
-
 /**
- * Rewords the diagnostic of a function that does not return a tool result. The compiler marks the
- * name of the function and explains the types of the whole call, in up to seven lines.
+ * Rewords the diagnostic of a function that does not return a tool result. The compiler explains
+ * the types of the whole call, in up to ten lines.
  *
  * @param lines The messages of the diagnostic, from the outermost to the innermost.
- * @param text The file.
  * @returns `undefined` for any other diagnostic
  */
-export function toResultFault(
-  lines: readonly string[],
-  text: string,
-  span: TextSpan,
-): ResultFault | undefined {
-  const innermost = lines.at(-1)?.trim() ?? '';
-  if (!lines.some((line) => IS_RESULT.test(line))) return undefined;
-  const given = NOT_A_RESULT.exec(innermost)?.[1];
-  if (NO_PROMISE.test(innermost)) {
-    return { ...span, message: `Write 'async' before this function: it must return a promise.` };
+export function describeResultFault(lines: readonly string[]): string | undefined {
+  const asked = lines.map((line) => IS_RESULT.exec(line)?.[1]).find(Boolean);
+  if (asked === undefined) return undefined;
+  const [outer = '', inner = ''] = ['', ...lines].slice(-2).map((line) => line.trim());
+  if (NO_PROMISE.test(inner)) {
+    return `Write 'async' before this function: it must return a promise.`;
   }
-  const found = given === undefined ? `: ${innermost}` : `, not ${toWords(given)}.`;
-  return { ...(returnIn(text, span) ?? span), message: `The function must ${RETURNS}${found}` };
+  const choices = "ok('text') or err('reason')";
+  const must = `The function must return ${asked === 'Answer' ? `a text, ${choices}` : choices}`;
+  const given = NOT_A_RESULT.exec(inner)?.[1];
+  if (given !== undefined) return `${must}, not ${toWords(given)}.`;
+  return `${must}: ${OF_PROPERTY.test(outer) ? `${outer} ${inner}` : inner}`;
 }
 
-const IS_RESULT = /not assignable to type '(?:Promise<)?ToolResult>?'\.$/;
-const NOT_A_RESULT = /^Type '(.+)' is not assignable to type 'ToolResult'\.$/;
+/** `Answer` is what a tool that is made by `defineTool` may return. */
+const IS_RESULT = /not assignable to type '(?:Promise<)?(ToolResult|Answer)\b[^']*'\.$/;
+const NOT_A_RESULT = /^Type '(.+)' is not assignable to type '(?:ToolResult|Answer)\b[^']*'\.$/;
 const NO_PROMISE = /from type 'Promise<ToolResult>'/;
+const OF_PROPERTY = /^Types of property '.+' are incompatible\.$/;
 
 function toWords(type: string): string {
   return type === 'void' || type === 'undefined' ? 'nothing' : type;
 }
-
-/**
- * The first `return` of another value in the function that begins in a span. Functions inside it
- * are indented further, so the least indented one counts.
- */
-function returnIn(text: string, { start, length }: TextSpan): TextSpan | undefined {
-  const indent = /[^\n]*$/.exec(text.slice(0, start))?.[0].match(/^ */)?.[0].length ?? 0;
-  const end = new RegExp(`\\n {0,${indent}}\\}`).exec(text.slice(start + length));
-  const body = text.slice(start, end ? start + length + end.index : undefined);
-  const found = [...body.matchAll(OTHER_RETURN)].map(
-    ({ index, 1: before = '', 2: value = '' }) => ({
-      indent: before.length,
-      start: start + index + before.length,
-      length: value.length,
-    }),
-  );
-  const least = Math.min(...found.map((one) => one.indent));
-  const first = found.find((one) => one.indent === least);
-  return first && { start: first.start, length: first.length };
-}
-
-/** A line with a `return` that does not begin with `ok(` or `err(`. */
-const OTHER_RETURN = /(?<=\n)((?:(?!return\b)[^\n])*?)(return\b(?!\s+(?:ok|err)\s*\()[^\n]*)/g;

@@ -1,6 +1,7 @@
 import guestTypes from 'virtual:guest-types';
 import { editor, type Uri } from 'monaco-editor/editor';
-import TypescriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker';
+import type { Diagnostic } from './diagnostic.ts';
+import TypescriptWorker from './ts.worker.ts?worker';
 
 /** A part of a text that the compiler prints. */
 export interface DisplayPart {
@@ -17,20 +18,6 @@ export interface TextSpan {
 export interface DocTag {
   name: string;
   text?: DisplayPart[];
-}
-
-/** A message of the compiler, with nested messages that explain it. */
-export type DiagnosticText = string | { messageText: string; next?: DiagnosticText[] };
-
-/** A diagnostic of the compiler. */
-export interface Diagnostic {
-  /** 0 warning, 1 error, 2 suggestion, 3 message. */
-  category: number;
-  code: number;
-  start?: number;
-  length?: number;
-  messageText: DiagnosticText;
-  reportsUnnecessary?: object;
 }
 
 /** A completion. */

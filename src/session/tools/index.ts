@@ -1,0 +1,7 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+
+export { describeCollision, selectTakenName } from './collision-text.ts';
