@@ -90,6 +90,26 @@ test('a lane shows its id beside what an edit changed, and the strip what the ru
   await expect(playground.bottom.getByText(/^saves .*\$/)).toBeVisible();
 });
 
+test('a lane keeps its id beside every mark of an edit', async ({ playground, page }) => {
+  await playground.dryRun.check();
+  await expect(playground.lane(/search_files.*dry run, was cut/)).toBeVisible();
+  await playground.dryRun.uncheck();
+  // With less room, the mark is shortened, and then the name.
+  for (const width of [1440, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [name, id] of [
+      ['read_file', 'call_1'],
+      ['search_files', 'call_2'],
+      ['linear · list_issues', 'call_6'],
+    ] as const) {
+      const lane = playground.lane(new RegExp(`^${name}.*was dry run`));
+      for (const text of [name, id, 'was dry run']) {
+        await expect(lane.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
 test('an unfinished argument shows no alert, and the finished one runs', async ({
   playground,
   page,
