@@ -110,6 +110,36 @@ test('a lane keeps its id beside every mark of an edit', async ({ playground, pa
   }
 });
 
+test('calls have their results while one waits for an answer, which is asked for once', async ({
+  playground,
+  declarer,
+}) => {
+  const definition = {
+    type: 'function',
+    function: { name: 'pick_colour', description: 'Asks.', parameters: { type: 'object' } },
+  };
+  await declarer.paste(JSON.stringify([definition]), '1 definition in the format');
+  await declarer.addCalls('Pasted tools', 'pick_colour');
+  const answer = playground.bottom.getByRole('textbox', { name: 'Answer to pick_colour' });
+  await expect(answer).toBeVisible();
+  await expect(playground.lane(/search_files call_2.*cut at/)).toBeVisible();
+  await answer.fill('Te');
+
+  await playground.tool('read_file').click();
+  await playground.tools.getByRole('button', { name: 'Add a call of read_file' }).click();
+  await expect(playground.lane(/^read_file call_8 ok/)).toBeVisible();
+  await expect(answer).toHaveValue('Te');
+  await answer.fill('Teal');
+  await answer.press('Enter');
+  await expect(playground.lane(/^pick_colour call_7 ok/)).toBeVisible();
+
+  await playground.budget.fill('2000');
+  await playground.budget.press('Enter');
+  await expect(playground.lane(/search_files.*was cut at/)).toBeVisible();
+  await expect(playground.lane(/^pick_colour call_7 ok/)).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
+
 test('an unfinished argument shows no alert, and the finished one runs', async ({
   playground,
   page,
