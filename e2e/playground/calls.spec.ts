@@ -7,7 +7,7 @@ test('a dry run asks every gate and executes nothing', async ({ playground }) =>
   await expect(playground.footer).toContainText('5 answered');
   await expect(playground.footer).toContainText('1 refused');
   await expect(playground.news).toContainText('5 answered by the dry run');
-  await expect(playground.lane(/read_file call_1 answered without running/)).toBeVisible();
+  await expect(playground.lane(/read_file call_1 dry run/)).toBeVisible();
   await expect(playground.step('Execute')).toContainText('not reached');
 
   await playground.step('Dry run').getByRole('button', { name: 'Turn off dry run' }).click();

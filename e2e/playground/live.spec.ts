@@ -90,6 +90,56 @@ test('a lane shows its id beside what an edit changed, and the strip what the ru
   await expect(playground.bottom.getByText(/^saves .*\$/)).toBeVisible();
 });
 
+test('a lane keeps its id beside every mark of an edit', async ({ playground, page }) => {
+  await playground.dryRun.check();
+  await expect(playground.lane(/search_files.*dry run, was cut/)).toBeVisible();
+  await playground.dryRun.uncheck();
+  // With less room, the mark is shortened, and then the name.
+  for (const width of [1440, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [name, id] of [
+      ['read_file', 'call_1'],
+      ['search_files', 'call_2'],
+      ['linear · list_issues', 'call_6'],
+    ] as const) {
+      const lane = playground.lane(new RegExp(`^${name}.*was dry run`));
+      for (const text of [name, id, 'was dry run']) {
+        await expect(lane.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
+test('calls have their results while one waits for an answer, which is asked for once', async ({
+  playground,
+  declarer,
+}) => {
+  const definition = {
+    type: 'function',
+    function: { name: 'pick_colour', description: 'Asks.', parameters: { type: 'object' } },
+  };
+  await declarer.paste(JSON.stringify([definition]), '1 definition in the format');
+  await declarer.addCalls('Pasted tools', 'pick_colour');
+  const answer = playground.bottom.getByRole('textbox', { name: 'Answer to pick_colour' });
+  await expect(answer).toBeVisible();
+  await expect(playground.lane(/search_files call_2.*cut at/)).toBeVisible();
+  await answer.fill('Te');
+
+  await playground.tool('read_file').click();
+  await playground.tools.getByRole('button', { name: 'Add a call of read_file' }).click();
+  await expect(playground.lane(/^read_file call_8 ok/)).toBeVisible();
+  await expect(answer).toHaveValue('Te');
+  await answer.fill('Teal');
+  await answer.press('Enter');
+  await expect(playground.lane(/^pick_colour call_7 ok/)).toBeVisible();
+
+  await playground.budget.fill('2000');
+  await playground.budget.press('Enter');
+  await expect(playground.lane(/search_files.*was cut at/)).toBeVisible();
+  await expect(playground.lane(/^pick_colour call_7 ok/)).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
+
 test('an unfinished argument shows no alert, and the finished one runs', async ({
   playground,
   page,

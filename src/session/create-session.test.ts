@@ -160,6 +160,23 @@ test('a call without a run shows the expected verdicts', async () => {
   expect(new Set(behind.map(({ status }) => status))).toEqual(new Set(['unreached']));
 });
 
+test('a call without a run shows what is known of it, up to its first unknown step', async () => {
+  const session = openTestSession();
+  await session.ready;
+  session.actions.addCall('read_file');
+  const { setCap } = await session.actions.loadActions('budget');
+  setCap('read_file', 500);
+  const ladder = selectLadder(session.state());
+  expect(ladder[0]).toMatchObject({
+    ...{ id: 'budget', status: 'ok' },
+    detail: '8,000 ÷ 7 calls = 1,142, output limit 500',
+  });
+  const unknown = ladder.findIndex(({ status }) => status === 'unreached');
+  expect(ladder[unknown]?.id).toBe('arguments');
+  const behind = ladder.slice(unknown);
+  expect(new Set(behind.map(({ status }) => status))).toEqual(new Set(['unreached']));
+});
+
 test('a dry run answers each permitted call, and its fix turns it off', async () => {
   const session = openTestSession();
   await session.ready;

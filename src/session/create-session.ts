@@ -128,7 +128,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       check: checker.check,
       inspect: async (request) => services.inspector?.inspect(request),
       allowOrigin: (origin) => services.declarations?.allowOrigin(origin),
-      answerCall: (id, result) => services.parts?.engine.answer(id, result),
+      answerCall: createAnswerCall(services, coordinator),
       tryReducer: () => services.parts?.tasks.tryReducer,
       reducers: () => services.reducers,
       fillArguments: () => services.parts?.tasks.fillArguments,
@@ -164,6 +164,16 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
 }
 
 /** Where runs happen, and when live mode starts and records them. */
+function createAnswerCall(
+  services: ReturnType<typeof createSessionServices>,
+  { noteAnswer }: RunCoordinator,
+): RunCoordinator['noteAnswer'] {
+  return (id, result) => {
+    noteAnswer(id, result);
+    services.parts?.engine.answer(id, result);
+  };
+}
+
 function toRunPorts(ports: SessionPorts, wall: Clock, coordinator: RunCoordinator) {
   const { runElsewhere, launch, followLive } = coordinator;
   return {

@@ -3,6 +3,8 @@ export interface Timer {
   readonly dueAt: number;
   readonly sequence: number;
   readonly callback: () => void;
+  /** It waits while time limits are held. */
+  readonly isLimit: boolean;
 }
 
 /** Timers by due time, and then in the order in which they were made. */
@@ -17,8 +19,8 @@ export class TimerQueue {
   }
 
   /** Makes a timer, which is not in the queue yet. */
-  create(dueAt: number, callback: () => void): Timer {
-    return { dueAt, sequence: this.#sequence++, callback };
+  create(dueAt: number, callback: () => void, isLimit = false): Timer {
+    return { dueAt, sequence: this.#sequence++, callback, isLimit };
   }
 
   insert(timer: Timer): void {

@@ -17,7 +17,16 @@ export interface VirtualClockOptions {
 
 /** A {@link Clock} whose time passes only while nothing is running. */
 export interface VirtualClock extends Clock {
-  /** Settles when no timer and no hold is left, or when the clock is disposed. Never rejects. */
+  /** Sets the timer of a time limit: it waits while {@link holdLimits} is open. */
+  setLimit(callback: () => void, ms: number): TimerHandle;
+  /**
+   * Time passes only up to the next time limit, until it is released. @returns an idempotent release
+   */
+  holdLimits(): () => void;
+  /**
+   * Settles when no hold is left and no timer, other than from a held time limit on; or when the
+   * clock is disposed. Never rejects.
+   */
   whenIdle(): Promise<void>;
   /** Stops time; running work continues until it waits. */
   pause(): void;
@@ -27,7 +36,7 @@ export interface VirtualClock extends Clock {
    */
   whenPaused(): Promise<void>;
   resume(): void;
-  /** The time of the next timer; `undefined` without one. */
+  /** The time of the next timer; `undefined` without one that may fire. */
   nextDueAt(): number | undefined;
   /**
    * Lets time pass without firing a timer, for a person's action between two of them. It never goes
@@ -68,7 +77,7 @@ class TimerClock implements VirtualClock {
   readonly #nextMacrotask: NextMacrotask;
   readonly #pace: Pace | undefined;
   #now: number;
-  #holds = 0;
+  readonly #holds = { all: 0, limits: 0 };
   #paused: boolean;
   #steps = 0;
   #disposed = false;
@@ -89,14 +98,18 @@ class TimerClock implements VirtualClock {
 
   readonly now = () => this.#now;
 
-  readonly setTimeout = (callback: () => void, ms: number): Timer => {
-    const timer = this.#timers.create(this.#now + toDelay(ms), callback);
+  readonly setTimeout = (callback: () => void, ms: number): Timer => this.#set(callback, ms, false);
+
+  readonly setLimit = (callback: () => void, ms: number): Timer => this.#set(callback, ms, true);
+
+  #set(callback: () => void, ms: number, isLimit: boolean): Timer {
+    const timer = this.#timers.create(this.#now + toDelay(ms), callback, isLimit);
     if (!this.#disposed && timer.dueAt <= Number.MAX_SAFE_INTEGER) {
       this.#timers.insert(timer);
       this.#touch();
     }
     return timer;
-  };
+  }
 
   readonly clearTimeout = (handle: TimerHandle): void => {
     // The handle is this clock's own timer or it is nothing; a foreign one is not found.
@@ -105,17 +118,27 @@ class TimerClock implements VirtualClock {
     if (this.#timers.delete(timer)) this.#touch();
   };
 
-  readonly hold = () => {
+  readonly hold = () => this.#hold('all');
+
+  readonly holdLimits = () => this.#hold('limits');
+
+  #hold(kind: 'all' | 'limits'): () => void {
     let open = true;
-    this.#holds += 1;
+    this.#holds[kind] += 1;
     this.#touch();
     return () => {
       if (!open) return;
       open = false;
-      this.#holds -= 1;
+      this.#holds[kind] -= 1;
       this.#touch();
     };
-  };
+  }
+
+  /** The next timer that may fire. */
+  get #next(): Timer | undefined {
+    const { next } = this.#timers;
+    return next?.isLimit && this.#holds.limits > 0 ? undefined : next;
+  }
 
   readonly whenIdle = (): Promise<void> => {
     if (this.#disposed) return Promise.resolve();
@@ -146,10 +169,10 @@ class TimerClock implements VirtualClock {
     this.#touch();
   };
 
-  readonly nextDueAt = () => this.#timers.next?.dueAt;
+  readonly nextDueAt = () => this.#next?.dueAt;
 
   readonly passTo = (ms: number): void => {
-    const limit = this.#timers.next?.dueAt ?? this.#now;
+    const limit = this.#next?.dueAt ?? this.#now;
     this.#now = Math.max(this.#now, Math.min(Math.trunc(ms), limit));
   };
 
@@ -183,8 +206,8 @@ class TimerClock implements VirtualClock {
   }
 
   #advance(): void {
-    if (this.#holds > 0) return;
-    const { next } = this.#timers;
+    if (this.#holds.all > 0) return;
+    const next = this.#next;
     if (next === undefined) this.#becomeIdle();
     else if (this.#paused && this.#steps === 0) this.#comeToRest();
     else if (!this.#waitsForPace(next.dueAt)) this.#fire(next);

@@ -10,10 +10,10 @@ import styles from './PendingAnswers.module.css';
 /** The calls that wait for the user's answer, oldest first. */
 export function PendingAnswers() {
   const all = useSession((state) => state.pendingAnswers);
-  const pending = useMemo(() => all.filter(({ signInUrl }) => signInUrl === undefined), [all]);
+  const pending = useMemo(() => toQuestions(all), [all]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<Element>(null);
-  const first = pending[0]?.id;
+  const first = pending[0]?.key;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to each new first question once.
   useEffect(() => {
@@ -40,15 +40,39 @@ export function PendingAnswers() {
       </p>
       <ul ref={list}>
         {pending.map((one) => (
-          <Question key={one.id} {...one} />
+          <Question key={one.key} question={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Question({ id, toolName, args }: PendingAnswer) {
-  const [text, setText] = useState('');
+interface Asked extends PendingAnswer {
+  key: string;
+}
+
+/** Unsent answers by question: a live run that asks again begins with none. */
+const drafts = new Map<string, string>();
+
+/** A live run asks again what the run before it asked: to the user, that is the same question. */
+function toQuestions(all: readonly PendingAnswer[]): Asked[] {
+  const counts = new Map<string, number>();
+  return all
+    .filter(({ signInUrl }) => signInUrl === undefined)
+    .map((one) => {
+      const text = JSON.stringify([one.toolName, one.args]);
+      const count = counts.get(text) ?? 0;
+      counts.set(text, count + 1);
+      return { ...one, key: `${count} ${text}` };
+    });
+}
+
+function Question({ question: { key, id, toolName, args } }: { question: Asked }) {
+  const [text, setShown] = useState(drafts.get(key) ?? '');
+  const setText = (next: string) => {
+    drafts.set(key, next);
+    setShown(next);
+  };
   const { answerCall } = useActions();
   return (
     <li>
@@ -57,6 +81,8 @@ function Question({ id, toolName, args }: PendingAnswer) {
         onSubmit={(event) => {
           event.preventDefault();
           answerCall(id, { ok: true, text });
+          // An equal question may take its place.
+          setText('');
         }}
       >
         <MessageCircleQuestion aria-hidden />
@@ -76,7 +102,10 @@ function Question({ id, toolName, args }: PendingAnswer) {
         </Button>
         <Button
           small
-          onClick={() => answerCall(id, { ok: false, text: text || 'The person refused.' })}
+          onClick={() => {
+            answerCall(id, { ok: false, text: text || 'The person refused.' });
+            setText('');
+          }}
         >
           Refuse
         </Button>

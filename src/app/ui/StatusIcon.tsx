@@ -27,7 +27,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   aborted: 'aborted',
   running: 'running',
   queued: 'queued',
-  answered: 'answered without running',
+  answered: 'dry run',
   unsettled: 'not settled',
   skip: 'not applicable',
   error: 'applied to the error',

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/index.ts';
+import type { Clock, TimerHandle } from '../../core/index.ts';
 
 /** A clock for one run. */
 export interface SessionClock extends Clock {
@@ -9,6 +9,12 @@ export interface SessionClock extends Clock {
    * this method advances by itself.
    */
   nextDueAt?(): number | undefined;
+  /** Sets the timer of a time limit: it waits while {@link holdLimits} is open. */
+  setLimit?(callback: () => void, ms: number): TimerHandle;
+  /** Time passes only up to the next time limit, until it is released. */
+  holdLimits?(): () => void;
+  /** Settles when nothing is left that may happen. Never rejects. */
+  whenIdle?(): Promise<void>;
   /** Advances to a reading, at most to the next timer. Called before an action of the user. */
   passTo?(ms: number): void;
   /** Stops time. Running code continues until it waits. Absent if time cannot be stopped. */

@@ -3,9 +3,10 @@ import { loadOnce } from '../../lib/load-once.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { OriginGuard } from '../network/consent.ts';
-import { createDeclared, type PendingAnswer } from '../store/declarations.ts';
+import { createDeclared, type GivenAnswer, type PendingAnswer } from '../store/declarations.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import type { DeclarationReader, LoadedDeclaration } from './loader.ts';
+import { createQuestions } from './questions.ts';
 import { createSwitchedClock } from './switched-clock.ts';
 
 /** Options of {@link createDeclarationHost}. */
@@ -22,6 +23,8 @@ export interface DeclarationHostOptions {
 export interface DeclarationHost extends DeclarationReader {
   /** Switches to this run's clock and world. */
   follow(clock: SessionClock, world: ContentWorld | undefined): void;
+  /** The next run uses these answers of the user before it asks. */
+  reuse(given: readonly GivenAnswer[]): void;
 }
 
 /** The code that reads declarations loads with the first one. */
@@ -30,7 +33,10 @@ export function createDeclarationHost(options: DeclarationHostOptions): Declarat
   const clock = createSwitchedClock();
   let current: ContentWorld | undefined;
   let reader: DeclarationReader | undefined;
-  let resume: (() => void) | undefined;
+  const questions = createQuestions({
+    ...{ clock, onPending },
+    settle: (id, result) => reader?.answer(id, result),
+  });
 
   const load = loadOnce(async () => {
     const { quietZod } = await import('./quiet-zod.ts');
@@ -49,15 +55,7 @@ export function createDeclarationHost(options: DeclarationHostOptions): Declarat
       sources,
       recorder: () => current?.recorder,
       redirectUrl,
-      onPending: (pending) => {
-        // The run's clock stands still while the user reads the question of a call.
-        if (pending.some(({ signInUrl }) => signInUrl === undefined)) resume ??= clock.hold();
-        else {
-          resume?.();
-          resume = undefined;
-        }
-        onPending(pending);
-      },
+      onPending: questions.update,
     });
     return reader;
   });
@@ -70,7 +68,8 @@ export function createDeclarationHost(options: DeclarationHostOptions): Declarat
         return createUnloaded(text);
       }
     },
-    answer: (id, result) => reader?.answer(id, result),
+    answer: questions.answer,
+    reuse: questions.reuse,
     follow(running, world) {
       clock.follow(running);
       if (world) current = world;

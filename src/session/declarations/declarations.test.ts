@@ -91,6 +91,31 @@ test('a call to a client tool waits for the person, without virtual time passing
   expect(session.state().pendingAnswers).toEqual([]);
 });
 
+test('a run that waits for the person goes on, and is the same for an early and a late answer', async () => {
+  const runAnswered = async (isLate: boolean) => {
+    const ask = (question: string): Call => ['ask_user', { question }];
+    const order: Call = ['order_status', { id: 'prd_6' }];
+    const calls = [ask('Sure?'), order, ask('Now?')];
+    const session = await open(exampleDeclaration.text, calls);
+    const answer = () => {
+      const [question] = session.state().pendingAnswers;
+      session.actions.answerCall(question?.id ?? '', { ok: true, text: 'Yes.' });
+    };
+    await session.until((state) => state.pendingAnswers.length === 2);
+    if (isLate) {
+      const { run } = await session.until((state) => state.run?.lanes[1]?.status === 'ok');
+      expect(run?.lanes.map(({ status }) => status)).toEqual(['running', 'ok', 'running']);
+    }
+    answer();
+    answer();
+    await session.until((state) => state.pendingAnswers.length === 0);
+    return (await session.until((state) => state.run?.status === 'done')).run;
+  };
+  const early = await runAnswered(false);
+  expect(early?.elapsed).toBe(early?.lanes[1]?.settledAt);
+  expect((await runAnswered(true))?.events).toEqual(early?.events);
+});
+
 test('an in-page MCP server is listed, called and followed', async () => {
   const session = await open(notesDeclaration.text, [
     ['mcp__notes__add_note', { text: 'Jitter is full.' }],

@@ -6,6 +6,10 @@ import { holdForReal } from '../network/pause-clock-for-network.ts';
 export interface SwitchedClock extends Clock {
   /** Follows another clock. Existing timers stay on the clock that created them. */
   follow(clock: SessionClock): void;
+  /** No time limit passes until the release. A clock that cannot tell them apart stands still. */
+  holdLimits(): () => void;
+  /** Settles when nothing is left that may happen on the current clock. */
+  whenIdle(): Promise<void>;
   /**
    * The same clock for operations that wait for the real world. During such an operation the run's
    * clock stands still; afterwards it advances by the real duration.
@@ -44,6 +48,8 @@ export function createSwitchedClock(): SwitchedClock {
     follow: (next) => {
       current = next;
     },
+    holdLimits: () => current.holdLimits?.() ?? current.hold(),
+    whenIdle: async () => current.whenIdle?.(),
     forReal: { ...clock, hold: () => holdForReal(current) },
   };
 }

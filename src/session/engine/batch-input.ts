@@ -4,6 +4,7 @@ import type { SessionClock } from '../content/session-clock.ts';
 import type { LoadedDeclaration } from '../declarations/loader.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { RealNetwork } from '../network/real-network.ts';
+import type { GivenAnswer } from '../store/declarations.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { EarlierTurns } from './kept-results.ts';
@@ -28,6 +29,8 @@ export interface BatchInput {
   atOnce?: boolean | undefined;
   /** The user did not press Run for it, so it sends no request to the real network. */
   simulated?: boolean | undefined;
+  /** Answers of the user that it uses before it asks. */
+  answers?: readonly GivenAnswer[] | undefined;
   /**
    * The number of the conversation whose turn it is. It leaves the shown run and its cut results
    * alone. Absent for a run of its own.

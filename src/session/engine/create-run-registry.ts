@@ -2,6 +2,7 @@ import {
   approvedFingerprints,
   type CapabilityBackendOptions,
   type CapabilityName,
+  type Clock,
   type CollisionPolicy,
   createCapabilityBackends,
   createToolCache,
@@ -116,7 +117,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
       ),
       mocks,
     ),
-    clock,
+    clock: toLimitClock(clock),
     // Each run has a new one, so that every run of a workspace is the same.
     cache: createToolCache(),
     capture: options.capture ?? 'values',
@@ -151,6 +152,12 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   const fingerprints = toFingerprints(settings.approved);
   const approved = fingerprints && approvedFingerprints(fingerprints);
   return DefaultToolRegistry.merge(sources, { onCollision, ...(approved && { approved }) });
+}
+
+/** The registry's own timers are the time limits of its calls. */
+function toLimitClock(clock: SessionClock): Clock {
+  const { now, clearTimeout, hold, setLimit = clock.setTimeout } = clock;
+  return { now, clearTimeout, hold, setTimeout: setLimit };
 }
 
 function nextSource(sources: DefaultToolRegistry[]): DefaultToolRegistry {

@@ -5,6 +5,7 @@ import { createDeclarationHost, type DeclarationHost } from '../declarations/dec
 import type { LoadedDeclaration } from '../declarations/loader.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import { guardOrigins, type OriginGuard } from '../network/consent.ts';
+import type { PendingAnswer } from '../store/declarations.ts';
 import type { EngineAnswer, EngineReply, SessionReply, SessionRequest } from './engine-protocol.ts';
 import { KeptResults } from './kept-results.ts';
 import { runBatch } from './run-batch.ts';
@@ -52,6 +53,9 @@ export class SessionServer {
   readonly #answer: (answer: EngineAnswer) => void;
   readonly #options: SessionServerOptions;
   #origins: readonly string[] | undefined;
+  /** The calls that wait for the user. */
+  #pending: readonly PendingAnswer[] = [];
+  #cancelPending: (() => void) | undefined;
 
   constructor(session: number, reply: (reply: EngineReply) => void, options: SessionServerOptions) {
     this.#options = options;
@@ -64,7 +68,7 @@ export class SessionServer {
       equipment: options.equipment,
       network: this.#network,
       redirectUrl: options.redirectUrl,
-      onPending: (pending) => this.#reply({ type: 'pending', pending }),
+      onPending: (pending) => this.#tellPending(pending),
     });
   }
 
@@ -91,6 +95,7 @@ export class SessionServer {
   }
 
   dispose(): void {
+    this.#cancelPending?.();
     for (const run of this.#runs.values()) run.abandon();
     this.#runs.clear();
     for (const id of this.#declarations.keys()) void this.#close(id);
@@ -145,7 +150,10 @@ export class SessionServer {
     const kept = this.#keptOf(input.conversation);
     // Only declared tools ask the host, and a turn without them leaves it to the shown run.
     const follows = input.conversation === undefined || declared.length > 0;
-    if (follows) host.follow(clock, undefined);
+    if (follows) {
+      host.follow(clock, undefined);
+      host.reuse(input.answers ?? []);
+    }
     const parts = {
       ...this.#options,
       clock,
@@ -187,6 +195,15 @@ export class SessionServer {
       this.#conversation = { number: conversation, kept: new KeptResults() };
     }
     return this.#conversation.kept;
+  }
+
+  /** Once per frame: the run that takes the place of another one asks the same again. */
+  #tellPending(pending: readonly PendingAnswer[]): void {
+    this.#pending = pending;
+    this.#cancelPending ??= this.#options.nextFrame(() => {
+      this.#cancelPending = undefined;
+      this.#reply({ type: 'pending', pending: this.#pending });
+    });
   }
 
   #forget(isOver: (run: number) => boolean): void {

@@ -1,15 +1,22 @@
-import type { CachedBy, GateEvent, VerdictOutcome } from '../../core/index.ts';
+import {
+  type CachedBy,
+  type GateEvent,
+  splitBudget,
+  type VerdictOutcome,
+} from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { toAccessFix } from '../access/access-fix.ts';
 import { toDeniedHostSentence } from '../access/denied-host.ts';
 import { firstLine } from '../lib/first-line.ts';
 import { formatCount, formatDollars, formatDuration, formatPlural } from '../lib/format.ts';
+import { lookup } from '../lib/lookup.ts';
 import { refusedValues } from '../lib/refused-values.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { guessName } from '../user-code/tool-names.ts';
 import type { Fix } from '../workspace/fix.ts';
-import { currentPersonality, findCall } from '../workspace/transitions.ts';
+import { currentBatch, currentPersonality, findCall } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { StepInfo } from './clauses.ts';
 import { cutSizes } from './cut-sizes.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
@@ -39,15 +46,32 @@ export function describeStep(info: StepInfo, input: LadderInput): StepDescriptio
 function describeBudget({ run, lane }: LadderInput): StepDescription {
   if (!run.batch) return UNREACHED_STEP;
   const { totalBudget, calls, perCallBudget, tokens } = run.batch;
-  if (tokens) {
-    const total = formatPlural(tokens.total, 'token');
-    const each = formatCount(tokens.perCall);
-    return { status: 'ok', detail: `${total} ÷ ${formatPlural(calls, 'call')} = ${each}` };
-  }
-  const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
-  const own = lane.budget;
-  const capped =
-    own !== undefined && own < perCallBudget ? `, output limit ${formatCount(own)}` : '';
+  if (tokens) return describeSplit(formatPlural(tokens.total, 'token'), calls, tokens.perCall);
+  return describeSplit(formatCount(totalBudget), calls, perCallBudget, lane.budget);
+}
+
+/** The share of a call of the open batch in the budget of its next run. */
+export function describeExpectedBudget(
+  { workspace, info }: Pick<CallRuleFacts, 'info'> & { workspace: Workspace },
+  tool: string,
+): StepDescription {
+  const { budget, contextSettings } = workspace;
+  const { length: calls } = currentBatch(workspace).calls;
+  const tokens = contextSettings?.budgetTokens;
+  const { total, perCall } = splitBudget(tokens ?? budget.totalChars, calls);
+  if (tokens !== undefined) return describeSplit(formatPlural(total, 'token'), calls, perCall);
+  const own = lookup(budget.caps, tool) ?? info?.maxResultChars;
+  return describeSplit(formatCount(total), calls, perCall, own);
+}
+
+function describeSplit(
+  total: string,
+  calls: number,
+  perCall: number,
+  own = perCall,
+): StepDescription {
+  const split = `${total} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCall)}`;
+  const capped = own < perCall ? `, output limit ${formatCount(own)}` : '';
   return { status: 'ok', detail: split + capped };
 }
 

@@ -6,7 +6,14 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { STEP_INFOS, type StepInfo } from './clauses.ts';
-import { describeStep, describeVerdict, gateOf, modelText, toFacts } from './describe-step.ts';
+import {
+  describeExpectedBudget,
+  describeStep,
+  describeVerdict,
+  gateOf,
+  modelText,
+  toFacts,
+} from './describe-step.ts';
 import {
   type LadderInput,
   type LadderStep,
@@ -41,17 +48,19 @@ export interface PreviewInput {
 }
 
 /**
- * The ladder of a call that has not run: the expected verdicts of the tool's gates, then the
- * pending steps. The arguments gate stays pending, because it needs a call.
+ * The ladder of a call that has not run: its share of the budget and the expected verdicts of the
+ * tool's gates, then the pending steps, from the arguments gate on, because that needs a call.
  */
 export function toPreviewLadder({ explanation, ...input }: PreviewInput): LadderStep[] {
   let ended = false;
   return STEP_INFOS.map((info) => {
     const { step, id, title, clause } = info;
-    const found = explanation && gateOf(info, explanation.gates, ({ verdict }) => verdict.outcome);
-    if (!explanation || !found || ended || id === 'arguments') {
-      return { step, id, title, clause, ...UNREACHED_STEP };
+    if (explanation && id === 'budget') {
+      return { step, id, title, clause, ...describeExpectedBudget(input, explanation.name) };
     }
+    const found = explanation && gateOf(info, explanation.gates, ({ verdict }) => verdict.outcome);
+    ended ||= !found || id === 'arguments';
+    if (!found || ended) return { step, id, title, clause, ...UNREACHED_STEP };
     const { verdict } = found;
     const personality = currentPersonality(input.workspace);
     const facts = { ...input, personality, tool: explanation.name, value: verdict.value };

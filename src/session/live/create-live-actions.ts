@@ -33,17 +33,16 @@ export function createLiveActions(context: LiveContext): LiveActions {
   const { store, run, network, followLive, afterLiveEdit, afterLiveRun } = context;
   let cancel: (() => void) | undefined;
   const series = createSeries(afterLiveRun);
-  let hasAsked = false;
   let isHeld = false;
 
   const pauseOf = (state: SessionState) =>
-    toLivePause({ state, hasAsked, origins: network()?.origins() ?? [] });
+    toLivePause({ state, origins: network()?.origins() ?? [] });
   /** How a live run starts now; `undefined` if it waits for Run. */
   const decide = (): RunMode | undefined => {
     const state = store.getState();
     const shown = followed(state);
     if (!shown || pauseOf(state) !== undefined) return undefined;
-    const live = series.next(shown, state.undo);
+    const live = series.next(shown, state);
     if (!live) return undefined;
     const only = onlyCallOf(shown, state.workspace);
     return { live, ...(only !== undefined && { only }) };
@@ -51,16 +50,10 @@ export function createLiveActions(context: LiveContext): LiveActions {
   const onChange = (state: SessionState, before: SessionState) => {
     if (!state.live?.isOn) return;
     series.note(state, before);
-    if (state.pendingAnswers.some(({ signInUrl }) => signInUrl === undefined)) hasAsked = true;
-    // A run that the user started may ask again, or no more.
-    else if (state.run?.id !== before.run?.id && !state.run?.live) hasAsked = false;
     const pause = pauseOf(state);
     const isPauseNew = pause !== state.live.pause;
     if (isPauseNew) store.setState({ live: { isOn: true, pause } });
     const isEdited = state.workspace !== before.workspace;
-    const added = hasAsked && isEdited ? addedCallOf(state, before.workspace) : undefined;
-    // The other calls would ask again.
-    if (added !== undefined) return run('automatic', { only: added });
     // An edit during a run that plays in real time waits for its end, as one beside a past run does.
     const isOver = state.run?.status !== before.run?.status || state.past !== before.past;
     // What an edit means for the pause may be known only after the compilation.
@@ -110,17 +103,6 @@ function onlyCallOf({ input, only }: Run, workspace: Workspace): string | undefi
   return ids.some((id) => id === only) && ids.every((id) => known.has(id)) ? only : undefined;
 }
 
-/** The call that an edit has added beside a finished run; `undefined` if it has added none or several. */
-function addedCallOf(state: SessionState, before: Workspace): string | undefined {
-  const { workspace, redo } = state;
-  // A removal that is undone wants no run.
-  if (redo || workspace.batchId !== before.batchId) return undefined;
-  if (followed(state)?.status !== 'done') return undefined;
-  const known = new Set(currentBatch(before).calls.map(({ id }) => id));
-  const [added, ...others] = currentBatch(workspace).calls.filter(({ id }) => !known.has(id));
-  return others.length === 0 ? added?.id : undefined;
-}
-
 /** The shown run, if a run of the edited workspace may take its place by itself. */
 function followed(state: SessionState): Run | undefined {
   const { run, past, workspace, preparing, comparing } = state;
@@ -140,10 +122,11 @@ function createSeries(afterLiveRun: Schedule) {
   let isOpen = false;
   let cancel: (() => void) | undefined;
   return {
-    /** @returns `undefined` if no run has ended that could be compared with */
-    next: (shown: Run, undo: SessionState['undo']): LiveRun | undefined => {
+    /** @returns `undefined` if there is no run that could be compared with */
+    next: (shown: Run, { undo, pendingAnswers }: SessionState): LiveRun | undefined => {
       if (isOpen && shown.live?.series === number && undo === step) return shown.live;
-      const before = shown.status === 'done' ? shown : shown.live?.before;
+      const isWaiting = pendingAnswers.some(({ signInUrl }) => signInUrl === undefined);
+      const before = shown.status === 'done' ? shown : (shown.live?.before ?? (isWaiting && shown));
       if (!before) return undefined;
       number += 1;
       step = undo;

@@ -10,24 +10,21 @@ export interface LivePauseOptions {
   state: SessionState;
   /** The origins of the real network that the user allows. */
   origins: readonly string[];
-  /** A call of the latest run asked the user for its result. */
-  hasAsked: boolean;
 }
 
 /**
  * Why edits wait for Run although live mode is on; `undefined` if they do not. Only simulated runs
- * follow edits: what leaves the page may have effects, and a person is not asked at each key.
+ * follow edits: what leaves the page may have effects.
  *
  * Source: docs/contract.md#scenario.
  */
 export function toLivePause(options: LivePauseOptions): string | undefined {
-  const { state, origins, hasAsked } = options;
+  const { state, origins } = options;
   const { run, remoteRun, workspace, trust, autoRun } = state;
   if (trust === 'outside') return 'Code of another person waits for Run.';
   if (!autoRun) return 'The last run did not end by itself, so the next one waits for Run.';
   if (run?.on || remoteRun?.on) return 'Runs on a server wait for Run.';
   if (run?.notReplayable !== undefined) return `${run.notReplayable} Edits wait for Run.`;
-  if (hasAsked) return 'This batch asks you for results, so edits wait for Run.';
   if (currentBatch(workspace).calls.length > MAX_LIVE_CALLS) {
     return `Batches of more than ${MAX_LIVE_CALLS} calls wait for Run.`;
   }

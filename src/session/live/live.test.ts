@@ -35,6 +35,29 @@ async function follow() {
 
 const laneOf = (tool: string) => session.state().run?.lanes.find((lane) => lane.tool === tool);
 
+const statuses = () =>
+  Object.fromEntries(session.state().run?.lanes.map(({ tool, status }) => [tool, status]) ?? []);
+
+/** Adds a call that the user answers, and waits for its question and for the other calls. */
+async function askUser() {
+  session.actions.addDeclaration(exampleDeclaration);
+  await session.until(({ tools }) => tools.some(({ name }) => name === 'ask_user'));
+  session.actions.addCall('ask_user');
+  edited.flush();
+  const { pendingAnswers } = await session.until((state) => state.pendingAnswers.length > 0);
+  await session.until(({ run }) =>
+    Boolean(
+      run?.lanes.every(({ tool, status }) => (status === 'running') === (tool === 'ask_user')),
+    ),
+  );
+  return pendingAnswers[0] ?? expect.fail('no question');
+}
+
+function answer(text: string): void {
+  const [question] = session.state().pendingAnswers;
+  session.actions.answerCall(question?.id ?? '', { ok: true, text });
+}
+
 describe('live mode', () => {
   it('runs after an edit, and keeps the run before it', async () => {
     await openLive();
@@ -233,57 +256,46 @@ describe('live mode', () => {
     expect(edited.waiting).toBe(0);
   });
 
-  it('says that a batch that asks the user waits, until Run is pressed without a question', async () => {
+  it('goes on around a call that asks the user, and an added call takes part at once', async () => {
     await openLive();
-    session.store.setState({ pendingAnswers: [{} as never] });
-    session.store.setState({ pendingAnswers: [] });
-    expect(session.state().live?.pause).toMatch(/^This batch asks you for results/);
-    session.actions.setBudget(2000);
-    expect(edited.waiting).toBe(0);
-    await session.runToEnd();
-    expect(session.state().live?.pause).toBeUndefined();
-  });
+    const others = statuses();
+    const question = await askUser();
+    expect(statuses()).toEqual({ ...others, ask_user: 'running' });
 
-  it('runs an added call alone where the other calls would ask again, and then follows it', async () => {
-    await openLive();
-    session.store.setState({ pendingAnswers: [{} as never] });
-    session.store.setState({ pendingAnswers: [] });
-    session.actions.addCall('read_file');
-    const added = currentBatch(session.state().workspace).calls.at(-1)?.id ?? '';
-    const { run } = await session.until(({ run }) => run?.only === added && run.status === 'done');
-    expect(run?.lanes.map(({ callId }) => callId)).toEqual([added]);
-    expect(session.state().live?.pause).toBeUndefined();
-    session.actions.setArgsText(added, '{"path":"README.md"}');
-    expect((await follow()).run?.only).toBe(added);
-  });
-
-  it('waits with what other edits and an undone removal add where calls ask', async () => {
-    await openLive();
-    session.store.setState({ pendingAnswers: [{} as never] });
-    session.store.setState({ pendingAnswers: [] });
     const { run } = session.state();
-    session.actions.removeCall(session.callTo('search_files'));
-    session.actions.undo();
-    expect(session.state()).toMatchObject({ run, preparing: false });
+    session.actions.addCall('knowledge_base');
+    edited.flush();
+    await session.until((state) => state.run?.id !== run?.id && laneOf('ask_user') !== undefined);
+    await session.until(() => laneOf('knowledge_base')?.status === 'ok');
+    expect(statuses()).toEqual({ ...others, ask_user: 'running', knowledge_base: 'ok' });
+    expect(session.state().pendingAnswers).toMatchObject([{ toolName: question.toolName }]);
+
+    answer('Yes.');
+    await session.until((state) => state.run?.status === 'done');
+    expect(laneOf('ask_user')?.rawText).toBe('Yes.');
   });
 
-  it('shows a run that asks the user, and an added call leaves its question', async () => {
+  it('uses an answer again, until the arguments change or Run is pressed', async () => {
     await openLive();
-    session.actions.addDeclaration(exampleDeclaration);
-    await session.until(({ tools }) => tools.some(({ name }) => name === 'ask_user'));
-    session.actions.addCall('ask_user');
+    await askUser();
+    answer('Yes.');
+    const { run } = await session.until((state) => state.run?.status === 'done');
+    session.actions.setBudget(2000);
     edited.flush();
-    const { run } = await session.until(() => laneOf('ask_user')?.status === 'running');
-    const { pendingAnswers } = await session.until((state) => state.pendingAnswers.length > 0);
-    expect(session.state().run).toMatchObject({ id: run?.id, status: 'running' });
-
-    session.actions.addCall('read_file');
-    edited.flush();
-    calm.flush();
-    expect(session.state()).toMatchObject({ pendingAnswers, run: { id: run?.id } });
-    session.actions.answerCall(pendingAnswers[0]?.id ?? '', { ok: true, text: 'Yes.' });
-    await session.until((state) => state.run?.id === run?.id && state.run?.status === 'done');
+    const again = await session.until((state) => state.run?.id !== run?.id);
+    expect(again).toMatchObject({ run: { status: 'done' }, pendingAnswers: [] });
     expect(laneOf('ask_user')?.rawText).toBe('Yes.');
+    const timesOf = (state: typeof again) => state.run?.lanes.map(({ settledAt }) => settledAt);
+    expect(timesOf(again)).toEqual(run?.lanes.map(({ settledAt }) => settledAt));
+
+    session.actions.setArgsText(session.callTo('ask_user'), '{"question":"Now?"}');
+    edited.flush();
+    await session.until(({ pendingAnswers }) => pendingAnswers.length > 0);
+    expect(session.state().pendingAnswers).toMatchObject([{ args: { question: 'Now?' } }]);
+    answer('No.');
+    await session.until((state) => state.run?.status === 'done');
+    session.actions.run();
+    await session.until(({ pendingAnswers }) => pendingAnswers.length > 0);
   });
 
   it('says that a document that hung waits', async () => {

@@ -76,7 +76,7 @@ function toLane(lane: Lane, length: number, isChosen: boolean, unit: SizeUnit): 
   };
 }
 
-const WORDS: Partial<Record<LaneStatus, string>> = { answered: 'answered without running' };
+const WORDS: Partial<Record<LaneStatus, string>> = { answered: 'dry run' };
 
 function toNumbers(lane: Lane, unit: SizeUnit): string {
   const { status, durationMs, startAt } = lane;

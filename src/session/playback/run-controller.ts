@@ -17,7 +17,7 @@ export interface RunControllerParts {
 /** Everything that determines a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
-  'workspace' | 'only' | 'prepared' | 'userTools' | 'code' | 'paused' | 'live'
+  'workspace' | 'only' | 'prepared' | 'userTools' | 'code' | 'paused' | 'live' | 'answers'
 > & { declared: readonly LiveDeclaration[] };
 
 /** Options of {@link createRunController}. */
@@ -58,8 +58,9 @@ export function createRunController(options: RunControllerOptions): RunControlle
   /** Shows the latest run as it is now. */
   let show = () => {};
   // A run that waits for a person does not end by itself.
-  store.subscribe(({ pendingAnswers }) => {
-    if (!isHidden || pendingAnswers.length === 0) return;
+  store.subscribe(({ pendingAnswers }, before) => {
+    if (!isHidden || pendingAnswers === before.pendingAnswers || pendingAnswers.length === 0)
+      return;
     isHidden = false;
     show();
   });
@@ -71,11 +72,14 @@ export function createRunController(options: RunControllerOptions): RunControlle
       latest = input;
       runs += 1;
       const id = runs;
-      if (isHidden) active?.abandon();
+      const isFollowed = input.live !== undefined && active?.run.live !== undefined;
+      // One that waits for the user gives its place to the next one, which asks again.
+      if (isHidden || (isFollowed && active?.run.status === 'running')) active?.abandon();
       // It ends as stopped. Its later events go only to the run history.
       else active?.stop();
       keepUnrecorded(store);
       isHidden = input.live !== undefined;
+      show = () => {};
       const mark = `run ${runs}`;
       let shown = false;
       isHung = false;

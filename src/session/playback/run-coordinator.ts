@@ -10,6 +10,7 @@ import { findProblems } from '../tool-list/find-problems.ts';
 import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Compiler, SandboxPort } from '../user-code/compiler.ts';
 import { mayNeedCode, toNeededCode, toReadyCode } from '../user-code/ready-code.ts';
+import { createGivenAnswers, type GivenAnswers } from './given-answers.ts';
 import {
   createRunController,
   type RunController,
@@ -64,6 +65,8 @@ export interface RunCoordinator {
   runElsewhere(run: ((how?: RunMode) => void) | undefined): void;
   /** Live mode takes the automatic runs for which it returns a mode. It is asked again after a wait. */
   followLive(decide: (() => RunMode | undefined) | undefined): void;
+  /** The user has answered a call that waits. Later runs use that, until Run asks again. */
+  noteAnswer: GivenAnswers['add'];
   /** Starts the open batch on another target. */
   launch(target: RunTarget, only?: string): void;
   dispose(): void;
@@ -83,6 +86,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   });
   const code = createCodeScope(options);
   const requests = new RunRequests();
+  const given = createGivenAnswers(store);
   let elsewhere: ((how?: RunMode) => void) | undefined;
   let live: (() => RunMode | undefined) | undefined;
   let disposed = false;
@@ -94,7 +98,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     const request = requests.next();
     const { compiler, declarations } = services;
     const mustWait = (compiler?.pending && mayNeedCode(store.getState())) || declarations?.pending;
-    if (!mustWait) return options.remember(() => begin(options, controller, trigger, mode));
+    if (!mustWait) return options.remember(() => begin(options, controller, trigger, mode, given));
     if (trigger !== 'live') setPreparing(store, true);
     void Promise.all([compiler?.settle(trigger === 'live'), declarations?.settle()]).then(() => {
       if (disposed || !requests.isLatest(request)) return;
@@ -131,7 +135,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     set scope(next) {
       code.scope = next;
     },
-    ...{ run, trust: () => code.trust() },
+    ...{ run, trust: () => code.trust(), markHung: controller.markHung, noteAnswer: given.add },
     again: () => {
       const input = controller.given();
       if (!services.parts || !input || disposed) return false;
@@ -148,7 +152,6 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       // Run was pressed for the document that is now replaced.
       return requests.cancel();
     },
-    markHung: controller.markHung,
     runElsewhere: (next) => {
       elsewhere = next;
     },
@@ -250,7 +253,9 @@ function begin(
   controller: RunController,
   trigger: RunTrigger,
   { paused = false, only, live }: RunMode,
+  given: GivenAnswers,
 ): void {
+  if (trigger === 'asked') given.clear();
   const shown = store.getState();
   const { workspace, bottomTab } = shown;
   const state = only === undefined ? shown : { ...shown, workspace: withOnlyCall(workspace, only) };
@@ -286,5 +291,6 @@ function begin(
     code: sandbox && toNeededCode(state),
     paused,
     live,
+    answers: given.all,
   });
 }

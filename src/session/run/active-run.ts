@@ -2,6 +2,7 @@ import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import type { RunNotes } from '../engine/run-notes.ts';
 import type { RunTarget, TargetRun } from '../engine/run-target.ts';
+import type { GivenAnswer } from '../store/declarations.ts';
 import type { LiveRun, Run } from '../store/run.ts';
 import type { SandboxDataState } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
@@ -27,6 +28,8 @@ export interface StartRunOptions {
   atOnce?: boolean | undefined;
   /** Sends no request to the real network. So do live runs. Default false. */
   simulated?: boolean | undefined;
+  /** Answers of the user that it uses before it asks. */
+  answers?: readonly GivenAnswer[] | undefined;
   /** Present if it follows edits by itself. It does not wait between events. */
   live?: LiveRun | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */

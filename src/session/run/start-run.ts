@@ -12,7 +12,7 @@ import { markUnsettled } from './unsettled-calls.ts';
 /** Starts the prepared calls on a target, and folds its news into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
   const { id, workspace, only, prepared, userTools, code, declared, paused, live } = options;
-  const { target, onChange } = options;
+  const { target, answers, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
   let run: Run = {
     ...createRun({ id, input: workspace, only, live, startedAt: 0 }),
@@ -38,7 +38,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   const declarations = declared?.map((one) => one.id);
   const atOnce = options.atOnce || live !== undefined;
   const simulated = options.simulated || live !== undefined;
-  const how = { paused, atOnce, simulated };
+  const how = { paused, atOnce, simulated, answers };
   const input = { workspace, only, prepared, userTools, code, declarations, ...how };
   const started = target.start(input, take);
 

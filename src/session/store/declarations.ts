@@ -67,6 +67,11 @@ export interface PendingAnswer {
   signInUrl?: string;
 }
 
+/** The user’s answer to a call. Other runs use it for a call with the same arguments. */
+export interface GivenAnswer extends Pick<PendingAnswer, 'toolName' | 'args'> {
+  result: { ok: boolean; text: string };
+}
+
 /** A position in a declaration. Lines and columns count from 1. */
 export interface DeclarationPlace {
   kind: 'declaration';

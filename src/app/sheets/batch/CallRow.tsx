@@ -112,7 +112,7 @@ export function CallRow(props: CallRowProps) {
       </button>
       <span className={styles.status}>
         <StatusIcon status={status ?? 'unreached'} decorative />
-        <span>{status === undefined ? 'not run yet' : CALL_STATUS_TEXT[status]}</span>
+        <span>{status === undefined ? 'not run yet' : STATUS_TEXT[status]}</span>
       </span>
       <Menu
         tone="plain"
@@ -136,5 +136,3 @@ export function CallRow(props: CallRowProps) {
     </li>
   );
 }
-
-const CALL_STATUS_TEXT: Record<CallStatus, string> = { ...STATUS_TEXT, answered: 'answered' };

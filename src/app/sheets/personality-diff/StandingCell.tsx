@@ -64,6 +64,6 @@ export function StandingCell({ row, side, personality, onFix }: StandingCellProp
 
 function toStandingText({ kind }: ComparedRow, { status }: ComparedVerdict): string {
   if (status === 'passes') return kind === 'tool' ? 'callable' : 'would pass';
-  if (status === 'answered') return 'answered without running';
+  if (status === 'answered') return 'dry run';
   return status === 'unavailable' ? 'not available' : 'refused';
 }

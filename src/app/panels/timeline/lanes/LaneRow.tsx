@@ -87,7 +87,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             </span>{' '}
             <span className={styles.id}>{call.toolCallId}</span>
             {was && (
-              <span className={cx(styles.was, was === 'cut' && styles.wasCut)}>
+              <span
+                className={cx(styles.was, was === 'cut' && styles.wasCut)}
+                title={`was ${STATUS_TEXT[was]}`}
+              >
                 was {STATUS_TEXT[was]}
               </span>
             )}
