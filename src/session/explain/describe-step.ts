@@ -11,6 +11,7 @@ import { firstLine } from '../lib/first-line.ts';
 import { formatCount, formatDollars, formatDuration, formatPlural } from '../lib/format.ts';
 import { lookup } from '../lib/lookup.ts';
 import { refusedValues } from '../lib/refused-values.ts';
+import { isCut } from '../run/shown-status.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { guessName } from '../user-code/tool-names.ts';
@@ -257,7 +258,9 @@ function describeTrim(lane: Lane): StepDescription {
   if (isError) {
     return { status: 'error', detail: `an error may use the whole budget of the turn: ${sizes}` };
   }
-  return { status: 'ok', detail: `fits: ${sizes}` };
+  return isCut(lane)
+    ? { status: 'partial', detail: `everything is lost: ${sizes}` }
+    : { status: 'ok', detail: `fits: ${sizes}` };
 }
 
 /** A failed call ends at Execute. The steps after it handle its error. */

@@ -24,6 +24,9 @@ test('a call of which its reducer left nothing is not cut', () => {
   };
   expect(shownStatus(reduced)).toBe('ok');
   expect(isCut(reduced)).toBe(false);
+  // A budget of 0 left it no room.
+  const { trimmed } = reduced;
+  expect(isCut({ ...reduced, ...(trimmed && { trimmed: { ...trimmed, budget: 0 } }) })).toBe(true);
 });
 
 test('a failed, a refused and an answered call stay so, even if their texts are cut', () => {

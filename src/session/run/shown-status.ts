@@ -29,10 +29,11 @@ export function shownStatus(call: CallFacts, moment?: number): CallStatus {
 
 /**
  * Whether the budget cut the text of a call. A text of which the reducer left nothing fits, and is the
- * loss of the reducer.
+ * loss of the reducer. With a budget of 0 it could not leave anything.
  */
-export function isCut({ trimmed }: Pick<CallFacts, 'trimmed'>): boolean {
-  return trimmed?.cut === true;
+export function isCut({ rawChars = 0, trimmed }: Pick<CallFacts, 'rawChars' | 'trimmed'>): boolean {
+  if (!trimmed) return false;
+  return trimmed.cut || (rawChars > 0 && trimmed.budget === 0);
 }
 
 /**

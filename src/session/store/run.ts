@@ -33,7 +33,7 @@ export type LaneStatus =
 
 /**
  * The status that the page shows and counts. `cut`: an `ok` call of whose text the model gets a part or
- * nothing, because the budget cut it. `aborted`: a `failed` call that a stop
+ * nothing, because of the budget. `aborted`: a `failed` call that a stop
  * ended, or kept from starting.
  */
 export type CallStatus = LaneStatus | 'cut' | 'aborted';
