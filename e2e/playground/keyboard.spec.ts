@@ -61,6 +61,24 @@ test('keys open a sheet before its code and that of most panels has loaded', asy
   await expect(page.getByRole('dialog', { name: 'Share this workspace' })).toBeVisible();
 });
 
+test('keys work from the first picture on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const run = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.startsWith('Run batch'),
+      );
+      if (!run) return;
+      observer.disconnect();
+      // Before the picture is painted: earlier than any user.
+      const key = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: 'Share this workspace' })).toBeVisible();
+});
+
 test('keys move between panes, tabs and the lanes of the timeline', async ({
   playground,
   page,

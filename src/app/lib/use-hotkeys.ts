@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Keys } from './shortcut-table.ts';
 import { findKeys } from './shortcuts.ts';
 
@@ -9,11 +9,12 @@ import { findKeys } from './shortcuts.ts';
  */
 export function useHotkeys<Row extends Keys>(rows: readonly Row[], run: (row: Row) => void): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed at once would otherwise be lost.
+  useLayoutEffect(() => {
     latest.current = run;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const found = findKeys(rows, event);
       if (!found || (found.notWhileTyping && isTyping(event.target))) return;
