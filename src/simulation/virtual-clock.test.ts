@@ -1,23 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pace } from './pace.ts';
-import { createVirtualClock, type VirtualClockOptions } from './virtual-clock.ts';
-
-/** Macrotasks that wait until the test runs them. */
-function manual(options: Omit<VirtualClockOptions, 'nextMacrotask'> = {}) {
-  const queue: (() => void)[] = [];
-  const clock = createVirtualClock({ ...options, nextMacrotask: (fn) => queue.push(fn) });
-  async function drain(limit = 10_000) {
-    for (let i = 0; i < limit; i++) {
-      await new Promise<void>((resolve) => queueMicrotask(resolve));
-      const fn = queue.shift();
-      if (!fn) return;
-      fn();
-    }
-    throw new Error('The clock never came to rest');
-  }
-  return { clock, drain, queue };
-}
+import { createVirtualClock } from './virtual-clock.ts';
+import { manual } from './virtual-clock-test-support.ts';
 
 /** A timer that writes its label, then sets the timers below it. */
 interface Plan {
@@ -51,34 +36,6 @@ async function play(plans: Plan[]) {
   await drain();
   return { fired, set };
 }
-
-describe('held time limits', () => {
-  it('let time pass up to the first of them, and fire after the release', async () => {
-    const { clock, drain } = manual();
-    const fired: [string, number][] = [];
-    const note = (name: string) => () => fired.push([name, clock.now()]);
-    clock.setLimit(note('limit'), 30);
-    clock.setTimeout(note('work'), 20);
-    clock.setTimeout(note('later'), 40);
-    const release = clock.holdLimits();
-    let isIdle = false;
-    void clock.whenIdle().then(() => {
-      isIdle = true;
-    });
-    await drain();
-    expect({ fired, isIdle, now: clock.now() }).toEqual({
-      ...{ fired: [['work', 20]], isIdle: true, now: 20 },
-    });
-    expect(clock.nextDueAt()).toBeUndefined();
-    release();
-    release();
-    await drain();
-    expect(fired.slice(1)).toEqual([
-      ['limit', 30],
-      ['later', 40],
-    ]);
-  });
-});
 
 describe('time', () => {
   it('fires every timer exactly at its due time, in the order of due time and then of setting', async () => {

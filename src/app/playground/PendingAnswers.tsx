@@ -70,7 +70,8 @@ function toQuestions(all: readonly PendingAnswer[]): Asked[] {
 function Question({ question: { key, id, toolName, args } }: { question: Asked }) {
   const [text, setShown] = useState(drafts.get(key) ?? '');
   const setText = (next: string) => {
-    drafts.set(key, next);
+    if (next === '') drafts.delete(key);
+    else drafts.set(key, next);
     setShown(next);
   };
   const { answerCall } = useActions();

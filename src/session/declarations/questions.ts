@@ -1,5 +1,5 @@
 import { isSameJson } from '../../lib/canonical-json.ts';
-import type { GivenAnswer, PendingAnswer } from '../store/declarations.ts';
+import { type GivenAnswer, isQuestion, type PendingAnswer } from '../store/declarations.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** Options of {@link createQuestions}. */
@@ -69,8 +69,4 @@ export function createQuestions({ clock, settle, onPending }: QuestionsOptions):
       given = [...answers];
     },
   };
-}
-
-function isQuestion({ signInUrl }: PendingAnswer): boolean {
-  return signInUrl === undefined;
 }

@@ -1,5 +1,6 @@
 import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
+import { isQuestion } from '../store/declarations.ts';
 import type { EditContext, RunMode } from '../store/edit-context.ts';
 import type { LiveRun, Run } from '../store/run.ts';
 import { selectIsStale } from '../store/selectors.ts';
@@ -125,7 +126,7 @@ function createSeries(afterLiveRun: Schedule) {
     /** @returns `undefined` if there is no run that could be compared with */
     next: (shown: Run, { undo, pendingAnswers }: SessionState): LiveRun | undefined => {
       if (isOpen && shown.live?.series === number && undo === step) return shown.live;
-      const isWaiting = pendingAnswers.some(({ signInUrl }) => signInUrl === undefined);
+      const isWaiting = pendingAnswers.some(isQuestion);
       const before = shown.status === 'done' ? shown : (shown.live?.before ?? (isWaiting && shown));
       if (!before) return undefined;
       number += 1;

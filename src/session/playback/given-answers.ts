@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { GivenAnswer } from '../store/declarations.ts';
+import { type GivenAnswer, isQuestion } from '../store/declarations.ts';
 import type { SessionState } from '../store/state.ts';
 
 /** The user's answers in the open workspace since Run was pressed, for the runs that follow edits. */
@@ -21,7 +21,7 @@ export function createGivenAnswers(store: StoreApi<SessionState>): GivenAnswers 
     add: (id, result) => {
       const { pendingAnswers, workspace } = store.getState();
       const asked = pendingAnswers.find((one) => one.id === id);
-      if (!asked || asked.signInUrl !== undefined) return;
+      if (!asked || !isQuestion(asked)) return;
       store.setState({ pendingAnswers: pendingAnswers.filter((one) => one !== asked) });
       if (workspace.id !== workspaceId) all = [];
       workspaceId = workspace.id;

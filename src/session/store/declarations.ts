@@ -67,6 +67,11 @@ export interface PendingAnswer {
   signInUrl?: string;
 }
 
+/** Whether a call asks the user for its result, and no server for a sign-in. */
+export function isQuestion({ signInUrl }: PendingAnswer): boolean {
+  return signInUrl === undefined;
+}
+
 /** The user’s answer to a call. Other runs use it for a call with the same arguments. */
 export interface GivenAnswer extends Pick<PendingAnswer, 'toolName' | 'args'> {
   result: { ok: boolean; text: string };
