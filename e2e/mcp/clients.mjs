@@ -2,16 +2,14 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createMCPClient } from '@ai-sdk/mcp';
-import { getRequestListener } from '@hono/node-server';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { call } from './support/context.mjs';
-import { listen } from './support/loopback.mjs';
+import { edgeServerOf, TOKEN } from './support/edge-server.mjs';
 
 const PROXY = join(
   dirname(createRequire(import.meta.url).resolve('mcp-remote/package.json')),
   'dist/proxy.js',
 );
-const TOKEN = 's3cret';
 
 /**
  * Published clients with the edge server.
@@ -20,34 +18,8 @@ const TOKEN = 's3cret';
  * @returns {Promise<import('./run.mjs').Case[]>}
  */
 export async function clientCases(lib) {
-  const { createToolRegistry, defineTool, err, ok } = await import(`${lib}/index.js`);
-  const { bearerTokens, createToolServer } = await import(`${lib}/edge.js`);
   const { connectMcpServer } = await import(`${lib}/kinds.js`);
-
-  /** @param {(url: string) => Promise<void>} use */
-  const withServer = (use) => async () => {
-    const schema = /** @type {const} */ ({
-      type: 'object',
-      properties: { name: { type: 'string' } },
-      required: ['name'],
-    });
-    const tools = [
-      defineTool({
-        name: 'greet',
-        description: 'Greets a person by name.',
-        schema,
-        execute: async (/** @type {{ name: string }} */ { name }) =>
-          name === 'Eve' ? err('Eve is not on the list.') : ok(`Hello, ${name}`),
-      }),
-    ];
-    const edge = createToolServer({
-      registry: createToolRegistry({ tools }),
-      personalities: [{ id: 'host', name: 'Host', description: 'Welcomes.', toolset: ['greet'] }],
-      auth: { verify: bearerTokens({ [TOKEN]: { subject: 'ada', personalities: ['host'] } }) },
-    });
-    const server = await listen(getRequestListener(edge));
-    await use(`${server.url}/mcp`).finally(server.close);
-  };
+  const withServer = await edgeServerOf(lib);
 
   return [
     {

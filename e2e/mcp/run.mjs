@@ -39,9 +39,12 @@ export async function runPeers(lib) {
     // Imported here, because their packages have just been installed.
     const { clientCases } = await import('./clients.mjs');
     const { oauthCases } = await import('./oauth.mjs');
+    const { pythonCases } = await import('./python.mjs');
     const { serverCases } = await import('./servers.mjs');
     const from = pathToFileURL(lib).href;
-    const cases = await Promise.all([oauthCases(from), serverCases(from), clientCases(from)]);
+    const cases = await Promise.all(
+      [oauthCases, serverCases, clientCases, pythonCases].map((make) => make(from)),
+    );
     await Promise.all(
       cases.flat().map(({ name, run }) =>
         run().then(

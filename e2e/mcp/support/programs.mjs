@@ -6,11 +6,12 @@ import { createServer } from 'node:net';
  *
  * @param {string} script
  * @param {string[]} args
+ * @param {string} [command] default: this version of Node
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function spawnProgram(script, args) {
+export async function spawnProgram(script, args, command = process.execPath) {
   const port = await freePort();
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(command, [script, ...args], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
