@@ -72,11 +72,16 @@ export interface KindSources {
 export interface Kind<TSources extends KindSources = KindSources> {
   name: string;
   /**
-   * The fields of its declarations beyond `name`, `type`, `description`, `parameters` and
-   * `rate_limit`. Also the fields of each mapping. Another field gets a warning. Default: any
+   * The fields of its declarations beyond `name`, `type`, `description`, `parameters`,
+   * `rate_limit` and those for listings. Also the fields of each mapping. Another field gets a warning. Default: any
    * field.
    */
   fields?: Readonly<Record<string, readonly string[] | 'any'>>;
+  /**
+   * Whether the tools have their titles, annotations, icons and output schemas from elsewhere, such as an
+   * MCP server. A declaration then gives none. Default: it may.
+   */
+  hasOwnListings?: boolean;
   /**
    * Turns one declaration into tools. Never rejects for a mistake in a declaration. The kind
    * reports it, and returns `undefined` if no tool can be loaded.

@@ -19,6 +19,7 @@ import {
 } from './check-names.ts';
 import { NOTHING_ALLOWED } from './fields.ts';
 import { fillEnvironment } from './fill-environment.ts';
+import { withListing } from './listing.ts';
 import { createReporter, type Reporter } from './part.ts';
 import type { Problem } from './problem.ts';
 import { type DeclaredAgent, readAgents } from './read-agents.ts';
@@ -212,12 +213,13 @@ function keepValid(
   const registry = new DefaultToolRegistry();
   const origins = new Map<string, ToolDraft>();
   drafts.forEach((draft, index) => {
-    const { part, declaration } = draft;
+    const { part, declaration, listing } = draft;
     for (const { tool, options } of pieces[index]?.tools ?? []) {
       try {
         registry.register(tool, options);
         origins.set(tool.name, draft);
-        kept.push({ tool: limited(tool, declaration.rate_limit), ...(options && { options }) });
+        const whole = withListing(limited(tool, declaration.rate_limit), listing);
+        kept.push({ tool: whole, ...(options && { options }) });
       } catch (thrown) {
         reporter.error(part, messageOf(thrown), { tool: declaration.name });
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolListing } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { didYouMean, suggest } from '../../lib/suggest.ts';
@@ -7,6 +8,7 @@ import type { Kind, ToolDeclaration } from '../kind.ts';
 import { check } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
+import { isListingField, LISTING_FIELDS, readListingFields } from './listing.ts';
 import { describeKind, type Mapping } from './mapping.ts';
 import { childOf, type DeclarationPart, type Reporter } from './part.ts';
 import { recogniseList } from './recognise.ts';
@@ -20,6 +22,8 @@ export interface ToolDraft {
   part: DeclarationPart;
   declaration: ToolDeclaration;
   kind: Kind;
+  /** The members of the tool for listings. */
+  listing: ToolListing;
 }
 
 /** The pattern of a tool's name. The name of an MCP declaration becomes a part of several names. */
@@ -122,7 +126,7 @@ export function readTool(
   const { name, type, description, rate_limit } = header.data;
   const declaration: ToolDeclaration = { name, type };
   for (const [field, own] of Object.entries(value)) {
-    if (!COMMON.includes(field)) setOwn(declaration, field, own);
+    if (!COMMON.includes(field) && !isListingField(field)) setOwn(declaration, field, own);
   }
   if (description !== undefined) declaration.description = description;
   if (parameters) declaration.parameters = parameters;
@@ -130,7 +134,8 @@ export function readTool(
     const { max_calls = DEFAULT_MAX_CALLS, window_seconds = DEFAULT_WINDOW_SECONDS } = rate_limit;
     declaration.rate_limit = { max_calls, window_seconds };
   }
-  return { part, declaration, kind };
+  const listing = kind.hasOwnListings ? {} : readListingFields(part, value, reporter, name);
+  return { part, declaration, kind, listing };
 }
 
 /** @returns whether the entry can become a tool. */
@@ -189,7 +194,8 @@ function warnOfFields(
   tool: string | undefined,
 ): void {
   const own = kind?.fields ?? {};
-  const known = [...COMMON, ...Object.keys(own)];
+  const lists = kind?.hasOwnListings ? [] : LISTING_FIELDS;
+  const known = [...COMMON, ...lists, ...Object.keys(own)];
   const others = new Set(kinds.flatMap(({ fields = {} }) => Object.keys(fields)));
   const unread = Object.keys(value).filter(
     (field) =>
@@ -201,7 +207,13 @@ function warnOfFields(
   warnOfUnknown(
     part,
     unread,
-    { where: `of ${ofType}`, wayOut: (field) => wayOutOf(field, known, own) },
+    {
+      where: `of ${ofType}`,
+      wayOut: (field) =>
+        kind?.hasOwnListings && isListingField(field)
+          ? ' The server of its tools gives it. Remove it.'
+          : wayOutOf(field, known, own),
+    },
     reporter,
     tool,
   );

@@ -70,6 +70,7 @@ export interface McpSources extends KindSources {
  */
 export const mcpKind: Kind<McpSources> = {
   name: 'mcp',
+  hasOwnListings: true,
   fields: { mcp: ['transport', 'command', 'args', 'env', 'url', 'headers'] },
 
   async load(declaration, sources, report): Promise<Loaded | undefined> {
