@@ -90,11 +90,11 @@ export function openDemoFrame(options: DemoFrameOptions): (message: PageMessage)
     { signal },
   );
   if (file) {
-    sendFile(file, frame, post, signal).catch(() => {
+    sendFile(file, frame, post, signal).catch(({ message }: Error) => {
       if (signal.aborted) return;
       wait();
       frame.remove();
-      failToRead(element, file, fail);
+      failToRead(element, file, message, fail);
     });
   }
   addStyles(box);
@@ -181,18 +181,30 @@ export async function checkFile(
   fail: DemoFrameOptions['fail'],
   signal: AbortSignal,
 ): Promise<void> {
-  const text = file ? await readFile(file, signal).catch(() => '') : '{';
-  if (file && !signal.aborted && !text.trim().startsWith('{')) failToRead(element, file, fail);
+  if (!file) return;
+  await readFile(file, signal).catch(
+    ({ message }: Error) => signal.aborted || failToRead(element, file, message, fail),
+  );
 }
 
+/** Rejects with the end of a sentence about the file. */
 async function readFile(file: URL, signal: AbortSignal): Promise<string> {
-  const response = await fetch(file, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.text();
+  const response = await fetch(file, { signal }).catch(() => undefined);
+  // A page learns no more than this.
+  if (!response) throw new Error('does not answer, or does not allow this page to read it');
+  if (!response.ok) throw new Error(`answers with the status ${response.status}`);
+  const text = await response.text();
+  if (!text.trim().startsWith('{')) throw new Error('is not JSON');
+  return text;
 }
 
-function failToRead(element: HTMLElement, file: URL, fail: DemoFrameOptions['fail']): void {
-  const message = `${file} could not be read as JSON.`;
+function failToRead(
+  element: HTMLElement,
+  file: URL,
+  reason: string,
+  fail: DemoFrameOptions['fail'],
+): void {
+  const message = `${file} ${reason}.`;
   warn(element, message);
   fail(message, 'failed');
 }
