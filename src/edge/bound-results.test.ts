@@ -135,8 +135,8 @@ it('bounds the other texts of a failure, and the value stays', () => {
   });
   const [one] = bound([settled(failure)]);
   expect(one?.result).toMatchObject({
-    reason: `${'r'.repeat(500)}…`,
-    field: `${'$'.repeat(500)}…`,
+    reason: `${'r'.repeat(499)}…`,
+    field: `${'$'.repeat(499)}…`,
   });
   const plain = settled(err('no', 'execution_failed', { reason: 'timeout' }));
   expect(bound([plain, settled(ok('v'))])).toEqual([plain, settled(ok('v'))]);

@@ -116,6 +116,16 @@ describe('a batch', () => {
   });
 
   it.each([
+    [
+      { oncall: () => {} } as object,
+      "'oncall' is not one of the options of createToolServer: registry,",
+    ],
+    [{ limits: { reslutChars: 9 } }, "'reslutChars' is not one of the limits: bodyBytes,"],
+  ])('refuses a misspelt name, which would have no effect: %o', (options, sentence) => {
+    expect(() => createTestServer({ ...options })).toThrow(sentence);
+  });
+
+  it.each([
     ['each subject alone, by default', undefined, true],
     ['each subject alone', 'subject', true],
     ['all callers together', 'tool', false],

@@ -1,5 +1,6 @@
 import { DEFAULT_RESULT_BUDGET_CHARS } from '../core/index.ts';
 import { withDefaults } from '../lib/read-members.ts';
+import { checkNames } from './check-names.ts';
 import { STORE_MS } from './stores/guard-stores.ts';
 
 /**
@@ -83,6 +84,7 @@ const AT_MOST: Partial<Record<string, number>> = {
 
 /** @throws TypeError for a limit that is not a positive number, or too high. */
 export function toLimits(given: Partial<ToolServerLimits> = {}): ToolServerLimits {
+  checkNames(given, Object.keys(DEFAULT_LIMITS), 'the limits');
   const limits = withDefaults(DEFAULT_LIMITS, given);
   for (const [name, value] of Object.entries(limits)) {
     if (!(typeof value === 'number' && Number.isFinite(value) && value > 0)) {

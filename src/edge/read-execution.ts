@@ -69,16 +69,25 @@ export function readSingleCall(
     return malformed('The body has no arguments. Send { "args": {…} }.');
   }
   const { args, toolCallId = 'call', ...rest } = body;
-  if (typeof toolCallId !== 'string') return malformed('$.toolCallId is not a string.');
+  const call = readCall({ toolCallId, name, args }, '$');
+  if (call instanceof HttpProblem) return call;
   const turn = readTurn(rest, limits);
-  return turn instanceof HttpProblem ? turn : { calls: [{ toolCallId, name, args }], ...turn };
+  return turn instanceof HttpProblem ? turn : { calls: [call], ...turn };
 }
+
+/** Records and answers repeat both; in UTF-16 code units. No tool has a longer name. */
+const MAX_NAME = 128;
+const MAX_ID = 256;
 
 function readCall(call: unknown, path: string): ToolCall | HttpProblem {
   if (!isRecord(call)) return malformed(`${path} is not an object with toolCallId, name and args.`);
   const { toolCallId, name, args = {}, ...rest } = call;
-  if (typeof toolCallId !== 'string') return malformed(`${path}.toolCallId is not a string.`);
-  if (typeof name !== 'string') return malformed(`${path}.name is not a string.`);
+  if (typeof toolCallId !== 'string' || toolCallId.length > MAX_ID) {
+    return malformed(`${path}.toolCallId is not a string of at most ${MAX_ID} characters.`);
+  }
+  if (typeof name !== 'string' || name.length > MAX_NAME) {
+    return malformed(`${path}.name is not a string of at most ${MAX_NAME} characters.`);
+  }
   return unknownKey(rest, path) ?? { toolCallId, name, args };
 }
 

@@ -10,6 +10,7 @@ import {
 import { readMembers } from '../lib/read-members.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
+import { checkNames } from './check-names.ts';
 import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
@@ -79,6 +80,7 @@ export interface Server {
 
 /** @throws TypeError for contradicting options. */
 export function toServer(given: ToolServerOptions): Server {
+  checkNames(given, OPTION_NAMES, 'the options of createToolServer');
   // The cast holds: `registry`, `personalities` and `auth` are required.
   const read = readMembers(given, OPTION_NAMES) as ToolServerOptions;
   const onError = toListener(read.onError);
@@ -103,7 +105,7 @@ export function toServer(given: ToolServerOptions): Server {
     validator,
     // Isolates share windows by name, so a generated name would share nothing.
     ...(stores.rateLimits && {
-      rateLimitStore: guardRateLimits(stores.rateLimits, clock, limits.storeMs),
+      rateLimitStore: guardRateLimits(stores.rateLimits, clock, limits.storeMs, onError),
       rateLimitScope: name,
     }),
     ...(stores.results && { cache: stores.results }),

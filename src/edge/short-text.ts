@@ -10,5 +10,5 @@ export const MOST_REASON = 500;
  * @param most in UTF-16 code units
  */
 export function toShortText(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)}…`;
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -75,7 +75,10 @@ export function startTurn(
   const observed = observeTurn(server, caller, sessionId, listeners.observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
-    ...(server.options.rateLimitPer !== 'tool' && { rateLimitPrincipal: subject }),
+    ...(server.options.rateLimitPer !== 'tool' && {
+      // A subject may have the name of the callers without a token.
+      rateLimitPrincipal: `${isAnonymous ? 'anonymous' : 'known'} ${subject}`,
+    }),
     withheldStorage: withheldFor(session, sharedStorage),
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,

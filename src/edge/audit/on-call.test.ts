@@ -69,7 +69,7 @@ describe('a line for each call', () => {
     const registry = createToolRegistry({ tools: [greet], observer });
     const { post, records } = createServerWithRecords({ registry });
     await (await call(post, 'greet')).text();
-    expect(records).toMatchObject([{ tool: 'greet', reason: `${'x'.repeat(500)}…` }]);
+    expect(records).toMatchObject([{ tool: 'greet', reason: `${'x'.repeat(499)}…` }]);
     // The observer of the operator has the whole trace.
     expect(events).toContainEqual(expect.objectContaining({ type: 'settled', reason: long }));
   });

@@ -123,12 +123,17 @@ export const addresses: readonly HostileRequest[] = [
       'broken escapes as a tool': '/tools/%E0%A4%A',
       'bytes that are not UTF-8 as a tool': '/tools/%ff',
       'a header as a tool': '/tools/greet%0d%0aset-cookie:a=b',
-      'a name of 5000 characters as a tool': `/tools/${'n'.repeat(5000)}`,
       'a tool of others': '/tools/launch',
     },
     { status: 200, holds: '"ok":false' },
     { body: '{"args":{}}' },
   ),
+  {
+    name: 'a name of 5000 characters as a tool',
+    path: `/tools/${'n'.repeat(5000)}`,
+    body: '{"args":{}}',
+    expect: 'malformed',
+  },
   {
     name: 'a thousand parameters',
     method: 'GET',

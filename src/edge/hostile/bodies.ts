@@ -140,7 +140,12 @@ export const fields: readonly HostileRequest[] = [
   {
     name: 'a call of a name of 100,000 characters',
     body: batch({}, { name: 'n'.repeat(100_000) }),
-    expect: { status: 200, holds: 'Unknown tool: ' },
+    expect: 'malformed',
+  },
+  {
+    name: 'an id of 100,000 characters',
+    body: batch({}, { toolCallId: 'i'.repeat(100_000) }),
+    expect: 'malformed',
   },
   {
     name: 'ids that are all the same',

@@ -123,10 +123,10 @@ export const claims: readonly HostileRequest[] = [
     expect: 'personality_not_granted',
   },
   {
-    name: 'a personality in the query of a batch, where it says nothing',
+    name: 'a personality in the query of a batch',
     path: '/execute?personality=engineer',
     body: batch({}, { name: 'launch' }),
-    expect: { status: 200, holds: 'Unknown tool: launch' },
+    expect: 'personality_not_granted',
   },
   {
     name: 'two personalities in the query, of which the first one counts',

@@ -51,7 +51,7 @@ async function serve(
   if (key instanceof HttpProblem) return key;
   const body = await readBody(request, server.limits, server.clock);
   if (body instanceof HttpProblem) return body;
-  const asked = read(body.value);
+  const asked = withPersonality(read(body.value), queryOf(request.url, 'personality'));
   if (asked instanceof HttpProblem) return asked;
   const caller = server.callerOf(grant, asked.personality, request);
   if (caller instanceof HttpProblem) return caller;
@@ -89,6 +89,18 @@ async function serve(
   } finally {
     request.signal.removeEventListener('abort', abort);
   }
+}
+
+/** The personality may be in the address, as for the other routes. */
+function withPersonality(
+  asked: ExecutionRequest | HttpProblem,
+  wanted: string | undefined,
+): ExecutionRequest | HttpProblem {
+  if (asked instanceof HttpProblem || wanted === undefined) return asked;
+  if (asked.personality === undefined) return { ...asked, personality: wanted };
+  if (asked.personality === wanted) return asked;
+  const detail = "The parameter 'personality' is not that of the body. Send one of them.";
+  return new HttpProblem('malformed', detail);
 }
 
 /** Whether the stream has the results at its end. JSON has them in any case. */

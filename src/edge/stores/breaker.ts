@@ -27,8 +27,13 @@ export interface Breaker {
  * Source: docs/contract.md#edge-state.
  *
  * @param timeoutMs how long an answer may take, in milliseconds
+ * @param onFailure hears of each failure of the store, and not of questions that were not sent
  */
-export function createBreaker(clock: Clock, timeoutMs: number): Breaker {
+export function createBreaker(
+  clock: Clock,
+  timeoutMs: number,
+  onFailure: (thrown: unknown) => void = () => {},
+): Breaker {
   /** By name: until when questions are refused. A name that answers is not in it. */
   const restsUntil = new Map<string, number>();
 
@@ -47,6 +52,7 @@ export function createBreaker(clock: Clock, timeoutMs: number): Breaker {
       const now = clock.now();
       if (isLate || now - begun >= SLOW_MS) restsUntil.set(name, now + REST_MS);
       else restsUntil.delete(name);
+      onFailure(thrown);
       throw thrown;
     }
   };
@@ -64,6 +70,9 @@ export function createBreaker(clock: Clock, timeoutMs: number): Breaker {
         const answer = question();
         if (!isThenable(answer)) return answer;
         work = answer;
+      } catch (thrown) {
+        onFailure(thrown);
+        throw thrown;
       } finally {
         // An answer or an error at once costs no wait.
         if (!work) restsUntil.delete(name);

@@ -25,9 +25,14 @@ export function asGuarded<S extends object>(store: S): S {
  *
  * Source: docs/contract.md#edge-state.
  */
-export function guardRateLimits(store: RateLimitStore, clock: Clock, ms: number): RateLimitStore {
+export function guardRateLimits(
+  store: RateLimitStore,
+  clock: Clock,
+  ms: number,
+  onFailure?: (thrown: unknown) => void,
+): RateLimitStore {
   if (guarded.has(store)) return store;
-  const { ask } = createBreaker(clock, ms);
+  const { ask } = createBreaker(clock, ms, onFailure);
   return {
     reserve: (request) => ask('', () => store.reserve(request)),
     peek: (request) => ask('', () => store.peek(request)),
