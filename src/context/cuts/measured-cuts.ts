@@ -116,13 +116,15 @@ export class MeasuredCuts implements BatchCuts {
     if (!this.#reader || name === READ_RESULT) return undefined;
     const { sessionId, subject, personalityId } = this.#batch.ctx;
     const owner = { sessionId, subject, personalityId };
-    let handle: string | undefined;
+    let handle: unknown;
     try {
       handle = this.#reader.spill.put({ owner, tool: name, toolCallId, text, kept });
     } catch {
-      return undefined; // the result is cut as without it
+      // The result is cut as without it.
     }
-    this.#isSpilled ||= handle !== undefined;
+    // A program without types may return a promise.
+    if (typeof handle !== 'string') return undefined;
+    this.#isSpilled = true;
     return handle;
   }
 

@@ -33,6 +33,8 @@ export function readResultTool(spill: Spill): Tool {
     },
     capabilities: {},
     ephemeral: true,
+    // For a spill that never answers.
+    timeoutMs: 10_000,
     // The kept result may be of any tool.
     outputIsUntrusted: true,
     nullMeansAbsent: ['lines', 'grep', 'json_path', 'offset'],

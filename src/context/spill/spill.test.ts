@@ -210,6 +210,24 @@ describe('a cut result with a spill', () => {
   });
 });
 
+test('a spill that never answers ends the call, and no handle but a text is named', async () => {
+  vi.useFakeTimers();
+  try {
+    const silent = { put: () => 'h', get: () => new Promise<never>(() => {}) };
+    const { call } = open(LINES, { spill: silent });
+    await call('read_log');
+    const reading = call('read_result', { handle: 'h' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await reading).text).toContain('read_result timed out');
+  } finally {
+    vi.useRealTimers();
+  }
+  // A program without types may store asynchronously.
+  const late = { put: async () => 'h', get: () => undefined } as unknown as Spill;
+  const { text } = await open(LINES, { spill: late }).call('read_log');
+  expect(text).toMatch(/\[truncated — \d+ chars total\]$/);
+});
+
 describe('a spill that keeps all results', () => {
   test('has handles for short ones, which a conversation can leave out later', async () => {
     const spill = createMemorySpill();
