@@ -13,9 +13,15 @@ import {
 } from './agent-turns.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { createCallIds } from './call-ids.ts';
-import { AGENT_FORMATS, callsIn, MESSAGE_READERS, type ModelCall } from './calls-in.ts';
+import {
+  AGENT_FORMATS,
+  callsIn,
+  isUnfinished,
+  MESSAGE_READERS,
+  type ModelCall,
+} from './calls-in.ts';
 import { readModelCall } from './read-model-call.ts';
-import { whyNoMessage } from './why-no-message.ts';
+import { PART_OF_STREAM, whyNoMessage } from './why-no-message.ts';
 
 /** Options of {@link toolyardFor}. Source: docs/contract.md#agents. */
 export interface AgentOptions
@@ -100,6 +106,7 @@ function findCalls(format: AgentFormat, message: unknown): ModelCall[] {
       `Pass a model's message, as its SDK returns it: an object, not ${describeType(message)}.`,
     );
   }
+  if (isUnfinished(format, message)) throw new TypeError(PART_OF_STREAM);
   const sent = callsIn(format, message);
   if (sent.length > 0) return sent;
   const other = AGENT_FORMATS.find((one) => callsIn(one, message).length > 0);

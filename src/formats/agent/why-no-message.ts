@@ -5,6 +5,9 @@ import type { AgentFormat } from './agent-messages.ts';
 
 const JOIN = 'Pass the joined message, for example await stream.finalMessage().';
 
+/** For an answer of a model that goes on. */
+export const PART_OF_STREAM = `This is a part of a stream, or an unfinished answer. ${JOIN}`;
+
 /**
  * Says why a value without calls is no message of a model. An answer of `[]` would end the program's loop
  * as if the model had called no tool.
@@ -21,7 +24,7 @@ export function whyNoMessage(format: AgentFormat, message: object): string | und
   const fields = record(message);
   // Each part of a stream of Gemini is a whole message.
   const { stream } = CALL_READERS[format];
-  if (format !== 'gemini' && stream?.isEvent(fields)) return `This is a part of a stream. ${JOIN}`;
+  if (format !== 'gemini' && stream?.isEvent(fields)) return PART_OF_STREAM;
   if (hasRole(fields) && NOT_OF_A_MODEL.test(String(fields.role))) {
     return `This message has the role '${fields.role}'. Pass the message of the model.`;
   }
