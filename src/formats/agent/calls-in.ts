@@ -54,6 +54,8 @@ type Fields = Record<string, unknown>;
 interface MessageReader {
   /** The key under which a message has its parts. */
   list: string;
+  /** The key under which a response has several answers, and the key of the message in each. */
+  answers?: readonly [list: string, message: string];
   /** Reads a response or a message. Only the first of several answers counts. */
   read(message: Fields): Parts;
 }
@@ -62,6 +64,7 @@ interface MessageReader {
 export const MESSAGE_READERS: { readonly [F in AgentFormat]: MessageReader } = {
   'openai-chat': {
     list: 'tool_calls',
+    answers: ['choices', 'message'],
     read(message) {
       const choice = records(message.choices)[0] ?? message;
       const { tool_calls } = record(choice.message ?? choice);
@@ -86,6 +89,7 @@ export const MESSAGE_READERS: { readonly [F in AgentFormat]: MessageReader } = {
   },
   gemini: {
     list: 'parts',
+    answers: ['candidates', 'content'],
     read(message) {
       const candidate = records(message.candidates)[0] ?? message;
       const { parts } = record(candidate.content ?? candidate);
@@ -97,7 +101,8 @@ export const MESSAGE_READERS: { readonly [F in AgentFormat]: MessageReader } = {
   bedrock: {
     list: 'content',
     read(message) {
-      const { content } = record(record(message.output).message ?? message);
+      const { output = message } = message;
+      const { content } = record(record(output).message ?? message);
       return { parts: records(content), end: message.stopReason };
     },
   },
@@ -110,8 +115,10 @@ export const AGENT_FORMATS: readonly AgentFormat[] = /* @__PURE__ */ Object.keys
 ) as AgentFormat[];
 
 function partsOf(format: AgentFormat, message: object): Parts {
-  const { list, read } = MESSAGE_READERS[format];
-  return read(Array.isArray(message) ? { [list]: message } : record(message));
+  const { list, answers, read } = MESSAGE_READERS[format];
+  if (!Array.isArray(message)) return read(record(message));
+  const isAnswers = answers && records(message).some((one) => answers[1] in one);
+  return read({ [isAnswers ? answers[0] : list]: message });
 }
 
 /** The calls of a model's response, message or list of parts, in their order. */
@@ -126,6 +133,13 @@ export function callsIn(format: AgentFormat, message: object): ModelCall[] {
     const isCut = isLast || part.status === 'in_progress' || part.status === 'incomplete';
     return [{ ...call, isCut }];
   });
+}
+
+/** Whether a value is a call without its message, or Gemini's list of such calls. */
+export function isOnlyCalls(format: AgentFormat, value: object): boolean {
+  const call = record(Array.isArray(value) && format === 'gemini' ? value[0] : value);
+  const isBare = format === 'gemini' && typeof call.name === 'string' && !('role' in call);
+  return isBare || CALL_READERS[format].read(call, '') !== undefined;
 }
 
 /** Whether the answer of the model goes on, so that its calls come once more. */

@@ -2,6 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { CALL_READERS } from '../providers/table.ts';
 import { record } from '../stream/read-fields.ts';
 import type { AgentFormat } from './agent-messages.ts';
+import { isOnlyCalls } from './calls-in.ts';
 
 const JOIN = 'Pass the joined message, for example await stream.finalMessage().';
 
@@ -18,6 +19,9 @@ export function whyNoMessage(format: AgentFormat, message: object): string | und
   // The items of a response are messages, too.
   if (Array.isArray(message) && format !== 'openai-responses' && message.some(hasRole)) {
     return "This is a list of messages. Pass the model's last message.";
+  }
+  if (isOnlyCalls(format, message)) {
+    return 'This value has only calls. Pass the whole message of the model.';
   }
   if (Array.isArray(message)) return undefined;
   if (Symbol.asyncIterator in message) return `This is a stream. ${JOIN}`;
