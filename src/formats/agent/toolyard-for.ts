@@ -50,7 +50,7 @@ export interface AgentTools<F extends AgentFormat> {
  *
  * Source: docs/contract.md#agents.
  *
- * @throws TypeError for a format without agents, or for a session without an id
+ * @throws TypeError for a format without agents, for options without a session, or for a value that is no registry
  * @example
  * const { tools, answer } = toolyardFor('anthropic', registry, { session: { sessionId: 's1' } });
  * const reply = await client.messages.create({ model, max_tokens, messages, tools });
