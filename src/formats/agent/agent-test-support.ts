@@ -95,13 +95,14 @@ export const SAMPLES: { readonly [F in AgentFormat]: FormatSamples } = {
       status,
       output: [
         { type: 'reasoning', id: 'rs_1', summary: [] },
-        ...calls.map(({ id, name, args }) => ({
+        ...calls.map(({ id, name, args }, at) => ({
           type: 'function_call',
           ...(id !== undefined && { id: `fc_${id}` }),
           call_id: id,
           name,
           arguments: args,
-          status,
+          // Only the last item may lack its end.
+          status: at === calls.length - 1 ? status : 'completed',
         })),
       ],
     }),

@@ -9,8 +9,11 @@ import {
   type ToolContext,
   type ToolRegistry,
 } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { PortableDefinition } from '../definition.ts';
 import { followSignals } from '../follow-signals.ts';
+import { describeType } from '../json.ts';
+import { record } from '../stream/read-fields.ts';
 import { type ContextOptions, createContext } from './create-context.ts';
 
 /** The part of a registry that agents use. Source: docs/contract.md#agents. */
@@ -49,11 +52,10 @@ export interface AgentTurns {
   run(calls: ToolCall[], options: AnswerOptions): Promise<ToolCallResult[]>;
 }
 
-/** @throws TypeError for a session without an id */
-export function createAgentTurns(
-  registry: AgentRegistry,
-  { session, personality }: FrameworkOptions,
-): AgentTurns {
+/** @throws TypeError for a value that is no registry, without options, or for a session without an id */
+export function createAgentTurns(registry: AgentRegistry, options: FrameworkOptions): AgentTurns {
+  checkGiven(registry, options);
+  const { session, personality } = options;
   const filters = personality && toFilters(personality);
   const first = createContext({ ...createContext(session), ...filters?.ctx });
   let turns = 0;
@@ -74,6 +76,25 @@ export function createAgentTurns(
       return calls.map((call, at) => results[at] ?? withoutResult(call));
     },
   };
+}
+
+/** An untyped program may pass anything, and a wrong personality must not show each tool. */
+function checkGiven(registry: unknown, options: unknown): void {
+  const { toDefinitions, executeParallel } = record(registry);
+  if (typeof toDefinitions !== 'function' || typeof executeParallel !== 'function') {
+    throw new TypeError(
+      "Pass a registry, as createToolRegistry returns it: an object with 'toDefinitions' and 'executeParallel'.",
+    );
+  }
+  if (!isRecord(options)) {
+    throw new TypeError("Pass options after the registry: { session: { sessionId: 's1' } }.");
+  }
+  const personality = options.personality ?? {};
+  if (!isRecord(personality)) {
+    throw new TypeError(
+      `The 'personality' of the options is ${describeType(personality)}. Pass a personality or its filters: an object.`,
+    );
+  }
 }
 
 function toFilters(given: Personality | PersonalityFilters): PersonalityFilters {

@@ -56,7 +56,7 @@ test.each([
   expect(callsIn('bedrock', answer)).toMatchObject([{ isCut: true }]);
 });
 
-test('OpenAI: a cut call is without arguments, or its text shows it', () => {
+test('OpenAI: the last call of a cut answer is cut, also with whole arguments', () => {
   const calls = (text: string) => [{ id: 'a', function: { name: 'now', arguments: text } }];
   const isCut = (text: string, finish_reason: string) =>
     callsIn('openai-chat', {
@@ -64,7 +64,8 @@ test('OpenAI: a cut call is without arguments, or its text shows it', () => {
     })[0]?.isCut;
   expect(isCut('', 'length')).toBe(true);
   expect(isCut('', 'tool_calls')).toBe(false);
-  expect(isCut('{"q":1}', 'length')).toBe(false);
+  expect(isCut('{"q":1}', 'length')).toBe(true);
+  expect(isCut('{"q":1}', 'content_filter')).toBe(true);
 });
 
 test('Anthropic: a streamed input that is not JSON is read as its text', () => {

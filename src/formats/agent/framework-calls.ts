@@ -43,8 +43,8 @@ export function createFrameworkCalls<F extends ProviderFormat>(
   options: FrameworkOptions,
   strictness: Pick<ToProviderOptions, 'strict' | 'closeObjects'> = {},
 ): FrameworkCalls<F> {
-  const { pictures = true, mediaBytes = DEFAULT_MEDIA_BYTES } = options;
   const turns = createAgentTurns(registry, options);
+  const { pictures = true, mediaBytes = DEFAULT_MEDIA_BYTES } = options;
   const ids = createCallIds();
   // Frameworks write into schemas, and the registry's are frozen.
   const visible = turns.visible().map((one) => ({

@@ -26,7 +26,7 @@ export interface AiSdkAgentTool extends AiSdkTool {
  *
  * Source: docs/contract.md#frameworks.
  *
- * @throws TypeError for a session without an id
+ * @throws TypeError for options without a session, or for a value that is no registry
  * @example
  * const tools = toAiSdkTools(registry, { personality, session: { sessionId: 's1' } });
  * const { text } = await generateText({ model, prompt, tools, stopWhen: stepCountIs(10) });

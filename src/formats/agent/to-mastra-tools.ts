@@ -32,7 +32,7 @@ export interface MastraTool {
  *
  * Source: docs/contract.md#frameworks.
  *
- * @throws TypeError for a session without an id
+ * @throws TypeError for options without a session, or for a value that is no registry
  * @example
  * const tools = toMastraTools(registry, { personality, session: { sessionId: 's1' } });
  * const { text } = await new Agent({ id, name, instructions, model, tools }).generate('Greet Ada.');

@@ -13,9 +13,15 @@ import {
 } from './agent-turns.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { createCallIds } from './call-ids.ts';
-import { AGENT_FORMATS, callsIn, MESSAGE_READERS, type ModelCall } from './calls-in.ts';
+import {
+  AGENT_FORMATS,
+  callsIn,
+  isUnfinished,
+  MESSAGE_READERS,
+  type ModelCall,
+} from './calls-in.ts';
 import { readModelCall } from './read-model-call.ts';
-import { whyNoMessage } from './why-no-message.ts';
+import { PART_OF_STREAM, whyNoMessage } from './why-no-message.ts';
 
 /** Options of {@link toolyardFor}. Source: docs/contract.md#agents. */
 export interface AgentOptions
@@ -44,7 +50,7 @@ export interface AgentTools<F extends AgentFormat> {
  *
  * Source: docs/contract.md#agents.
  *
- * @throws TypeError for a format without agents, or for a session without an id
+ * @throws TypeError for a format without agents, for options without a session, or for a value that is no registry
  * @example
  * const { tools, answer } = toolyardFor('anthropic', registry, { session: { sessionId: 's1' } });
  * const reply = await client.messages.create({ model, max_tokens, messages, tools });
@@ -100,6 +106,7 @@ function findCalls(format: AgentFormat, message: unknown): ModelCall[] {
       `Pass a model's message, as its SDK returns it: an object, not ${describeType(message)}.`,
     );
   }
+  if (isUnfinished(format, message)) throw new TypeError(PART_OF_STREAM);
   const sent = callsIn(format, message);
   if (sent.length > 0) return sent;
   const other = AGENT_FORMATS.find((one) => callsIn(one, message).length > 0);
