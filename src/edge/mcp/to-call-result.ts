@@ -1,8 +1,9 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import { boundedJson, type UntrustedOrigin, wrapUntrusted } from '../../core/index.ts';
+import { boundedJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { partsKeyOf, type ServedResult } from '../bound-results.ts';
 import type { OutputCheck } from './check-output.ts';
+import { wrapPart } from './wrap-part.ts';
 
 /**
  * A result as the response to `tools/call`.
@@ -14,7 +15,7 @@ import type { OutputCheck } from './check-output.ts';
  * great length, is omitted.
  *
  * Clients pass the texts to a model unchanged. An untrusted result is therefore wrapped: its value,
- * its error and the texts of its resources. `structuredContent` keeps its shape, which the tool's
+ * its error and the texts of its parts. `structuredContent` keeps its shape, which the tool's
  * output schema may describe; `_meta['toolyard/untrusted']` names the origin.
  *
  * What the server left out is in `_meta['toolyard/omitted']`, and a text says it to the model.
@@ -26,7 +27,9 @@ export function toCallResult(
   { result, untrusted, omitted }: Pick<ServedResult, 'result' | 'untrusted' | 'omitted'>,
   check?: OutputCheck,
 ): CallToolResult {
-  const text = (value: string): ContentBlock => ({ type: 'text', text: around(value, untrusted) });
+  const around = (part: ContentBlock): ContentBlock =>
+    untrusted ? wrapPart(part, untrusted) : part;
+  const text = (value: string): ContentBlock => around({ type: 'text', text: value });
   const meta = (untrusted || omitted) && {
     _meta: {
       ...(untrusted && { [UNTRUSTED_META]: { source: untrusted.source, tool: untrusted.tool } }),
@@ -37,7 +40,7 @@ export function toCallResult(
   const content: ContentBlock[] = [text(result.value)];
   const structured = result.structured && toPlain(result.structured);
   const { parts, payload } = structured ? takeParts(structured, result.value) : NOTHING;
-  content.push(...parts.map((part) => wrapped(part, untrusted)));
+  content.push(...parts.map(around));
   for (const { path, reason } of omitted ?? []) {
     content.push({ type: 'text', text: `[left out: ${path}. ${reason}]` });
   }
@@ -55,18 +58,6 @@ export function toCallResult(
 /** The same key as in `toolyard/formats`. */
 const UNTRUSTED_META = 'toolyard/untrusted';
 const OMITTED_META = 'toolyard/omitted';
-
-function around(text: string, origin: UntrustedOrigin | undefined): string {
-  return origin ? wrapUntrusted(text, origin) : text;
-}
-
-/** The texts that clients pass to a model. */
-function wrapped(part: ContentBlock, origin: UntrustedOrigin | undefined): ContentBlock {
-  if (part.type === 'text') return { ...part, text: around(part.text, origin) };
-  if (part.type !== 'resource' || !('text' in part.resource)) return part;
-  const { text, ...resource } = part.resource;
-  return { ...part, resource: { ...resource, text: around(text, origin) } };
-}
 
 function toPlain(structured: Record<string, unknown>): Record<string, unknown> | undefined {
   try {
@@ -107,7 +98,7 @@ function takeParts(structured: Record<string, unknown>, value: string): Taken {
 /** Clients refuse a response with any other part. */
 export function isPart(part: unknown): part is ContentBlock {
   if (!isRecord(part)) return false;
-  const { type, text, data, mimeType, uri, name, resource } = part;
+  const { type, text, data, mimeType, uri, name, title, description, resource } = part;
   switch (type) {
     case 'text':
       return typeof text === 'string';
@@ -115,7 +106,11 @@ export function isPart(part: unknown): part is ContentBlock {
     case 'audio':
       return isBase64(data) && typeof mimeType === 'string';
     case 'resource_link':
-      return typeof uri === 'string' && typeof name === 'string' && isOptionalText(mimeType);
+      return (
+        typeof uri === 'string' &&
+        typeof name === 'string' &&
+        [title, description, mimeType].every(isOptionalText)
+      );
     case 'resource':
       return (
         isRecord(resource) &&
