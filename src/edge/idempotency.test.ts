@@ -66,17 +66,30 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   it.each([
-    { calls: [] },
-    { ...BODY, personality: 'engineer' },
-    { ...BODY, context: { sessionId: 'b' } },
-  ])('is a 422 with another body: %j', async (other) => {
-    const { sendKeyed, problemOf, runs } = createServer();
+    ['body', '/execute', { calls: [] }],
+    ['personality', '/execute', { ...BODY, personality: 'engineer' }],
+    ['body', '/execute', { ...BODY, context: { sessionId: 'b' } }],
+    ['route', '/tools/count', { args: {} }],
+  ])('is a 422 with another %s: %s %j', async (what, path, other) => {
+    const { sendKeyed, post, runs } = createServer();
     await sendKeyed('k');
-    expect(await problemOf(await sendKeyed('k', other))).toEqual([
-      422,
-      'urn:toolyard:problem:key_reused',
-    ]);
+    const headers = { 'idempotency-key': 'k' };
+    const answer = await post(path, other, { token: 'both-token', headers });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      type: 'urn:toolyard:problem:key_reused',
+      detail: `This Idempotency-Key belongs to a request with another ${what}. Use a new key.`,
+    });
     expect(runs.runs).toBe(1);
+  });
+
+  it('is a 422 with another tool in its path, and the same body', async () => {
+    const { post } = createServer();
+    const init = { token: 'both-token', headers: { 'idempotency-key': 'k' } };
+    await post('/tools/count', { args: {} }, init);
+    expect(await (await post('/tools/fails', { args: {} }, init)).json()).toMatchObject({
+      detail: 'This Idempotency-Key belongs to a request with another route. Use a new key.',
+    });
   });
 
   it('is a 409 with Retry-After while the first one runs', async () => {
@@ -162,6 +175,8 @@ describe('a request with an Idempotency-Key', () => {
     });
     const answer = await sendKeyed(key, BODY, more);
     expect(answer.status).toBe(400);
-    expect((await answer.json()).detail).toContain(rule);
+    const { detail, help } = await answer.json();
+    expect(detail).toContain(rule);
+    expect(help).toBe('docs/contract.md#edge-idempotency');
   });
 });

@@ -20,8 +20,8 @@ export interface KeyedRequest {
   /** The caller's, so that no caller meets the key of another one. */
   subject: string;
   key: string;
-  /** Route, personality and body, as JSON: the same with each request of one key. */
-  asked: unknown;
+  /** The same with each request of one key. Each member can be written as JSON. */
+  asked: { route: unknown; personality: string; body: unknown };
   /** Runs the batch. @returns the answer, as JSON; a refusal is not kept */
   run(): Promise<string | HttpProblem>;
 }
@@ -44,7 +44,10 @@ export function createIdempotency(
   const kept = createKeptTexts(cache, clock, 'idempotency', KEPT_MS);
   return async ({ subject, key, asked, run }) => {
     const scoped = await digest(JSON.stringify([subject, key]));
-    const print = await digest(JSON.stringify(asked));
+    const prints = await Promise.all(
+      [asked.route, asked.personality, asked.body].map((one) => digest(JSON.stringify(one))),
+    );
+    const print = prints.join('');
     sweep(running, (ended) => clock.now() >= ended);
     const until = running.get(scoped) ?? 0;
     if (clock.now() < until) return stillRuns(until - clock.now());
@@ -64,7 +67,8 @@ export function createIdempotency(
       });
       if (refused) return refused;
       const text = result.ok ? result.value : '';
-      if (!text.startsWith(print)) return otherRequest();
+      const other = prints.findIndex((one, at) => !text.startsWith(one, at * one.length));
+      if (other >= 0) return otherRequest(WHAT[other]);
       return new Response(text.slice(print.length), {
         headers: { ...JSON_HEADERS, ...(cached && { [IDEMPOTENT_REPLAYED]: 'true' }) },
       });
@@ -96,7 +100,8 @@ export function readIdempotencyKey(
 const KEY_FORM = /^[\x21-\x7e]{1,128}$/;
 
 function malformed(rule: string): HttpProblem {
-  return new HttpProblem('malformed', `The header 'Idempotency-Key' ${rule}`);
+  const detail = `The header 'Idempotency-Key' ${rule}`;
+  return new HttpProblem('malformed', detail, {}, 'edge-idempotency');
 }
 
 function stillRuns(ms: number): RouteAnswer {
@@ -106,7 +111,10 @@ function stillRuns(ms: number): RouteAnswer {
   return new HttpProblem('still_running', detail, { 'retry-after': `${after}` });
 }
 
-function otherRequest(): RouteAnswer {
-  const detail = 'This Idempotency-Key belongs to a request with another body. Use a new key.';
+/** In the order of the prints. */
+const WHAT = ['route', 'personality', 'body'];
+
+function otherRequest(what = 'body'): RouteAnswer {
+  const detail = `This Idempotency-Key belongs to a request with another ${what}. Use a new key.`;
   return new HttpProblem('key_reused', detail);
 }

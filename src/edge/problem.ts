@@ -56,11 +56,19 @@ export class HttpProblem {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly #clause: string | undefined;
 
-  constructor(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  /** @param clause explains this problem. Default: the clause of its code. */
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    headers: Readonly<Record<string, string>> = {},
+    clause?: string,
+  ) {
     this.code = code;
     this.detail = detail;
     this.headers = headers;
+    this.#clause = clause;
   }
 
   get status(): number {
@@ -68,7 +76,7 @@ export class HttpProblem {
   }
 
   toJSON(): ProblemDetails {
-    return toDetails(this.code, this.detail);
+    return toDetails(this.code, this.detail, this.#clause);
   }
 
   toResponse(): Response {
@@ -88,9 +96,9 @@ export function problemKinds(): (ProblemDetails & { code: ProblemCode })[] {
 
 const EXAMPLE = 'The problem of this request, and the remedy.';
 
-function toDetails(code: ProblemCode, detail: string): ProblemDetails {
-  const [status, title, clause] = KINDS[code];
-  const help = `docs/contract.md#${clause}`;
+function toDetails(code: ProblemCode, detail: string, clause?: string): ProblemDetails {
+  const [status, title, usual] = KINDS[code];
+  const help = `docs/contract.md#${clause ?? usual}`;
   return { type: `urn:toolyard:problem:${code}`, title, status, detail, help };
 }
 

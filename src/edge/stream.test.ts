@@ -242,10 +242,12 @@ describe('a stream with values', () => {
 
   it('refuses another value of the parameter', async () => {
     const answer = await run('?values=all', CALLS);
-    expect([answer.status, (await answer.json()).detail]).toEqual([
-      400,
-      "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.",
-    ]);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      detail:
+        "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.",
+      help: 'docs/contract.md#edge-stream',
+    });
   });
 
   it('bounds what a result carries, as the JSON answer does', async () => {

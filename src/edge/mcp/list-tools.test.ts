@@ -100,7 +100,7 @@ it.each([
   ],
   [
     { icons: [{ src: 'file:///etc/passwd' }] },
-    "'icons' of 'odd' is left out of tools/list. Give a list of { src }, with addresses that begin with https: or data:.",
+    "'icons' of 'odd' is left out of tools/list. Give a list of { src }, with addresses that begin with https: or data:image/.",
   ],
   [
     { _meta: { big: 1n } },

@@ -87,6 +87,25 @@ describe.each(['legacy', 'auto'] as const)('a linked resource, in mode %s', (mod
     });
   });
 
+  it('is read if texts and parts of other types stand beside its link', async () => {
+    const tool = notes(text);
+    const beside = (uri: unknown) => [
+      { type: 'text', text: 'a caption' },
+      linkTo(`${uri}`),
+      { type: 'x' },
+    ];
+    const mixed = defineTool({
+      ...tool,
+      execute: ({ uri }) => ok('found', { structured: { content: beside(uri) } }),
+    });
+    const { connect } = await start(mode, createToolRegistry({ tools: [mixed] }));
+    const client = await connect();
+    await give(client, 'note://1');
+    expect(await client.readResource({ uri: 'note://1' })).toMatchObject({
+      contents: text('note://1'),
+    });
+  });
+
   it('comes from the MCP server behind the registry, marked as untrusted', async () => {
     const transport = async () => {
       const capabilities = { tools: {}, resources: {} };

@@ -37,7 +37,7 @@ const WANTED: { readonly [M in keyof ListedMembers]-?: string } = {
   title: 'a text',
   annotations: 'an object of hints',
   outputSchema: "a JSON Schema with type: 'object'",
-  icons: 'a list of { src }, with addresses that begin with https: or data:',
+  icons: 'a list of { src }, with addresses that begin with https: or data:image/',
   _meta: 'an object of JSON values',
   execution: "{ taskSupport: 'optional' }, 'required' or 'forbidden'",
 };

@@ -1,19 +1,21 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import { boundedJson, type UntrustedOrigin, wrapUntrusted } from '../../core/index.ts';
+import { boundedJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { partsKeyOf, type ServedResult } from '../bound-results.ts';
 import type { OutputCheck } from './check-output.ts';
+import { wrapPart } from './wrap-part.ts';
 
 /**
  * A result as the response to `tools/call`.
  *
  * The value is its first text, and `structured` its `structuredContent`. Pictures, audio and
- * resources in the list `content` of `structured` (`mcpContent`, if there are both) become content.
- * The kind `mcp` puts the parts of its servers there, and any other tool may do so too. A payload
- * that JSON cannot express, or only at great length, is omitted.
+ * resources in the list `content` of `structured` (`mcpContent`, if there are both) become content,
+ * with the texts beside them. The kind `mcp` puts the parts of its servers there, and any other tool
+ * may do so too. Other items stay in the payload. A payload that JSON cannot express, or only at
+ * great length, is omitted.
  *
  * Clients pass the texts to a model unchanged. An untrusted result is therefore wrapped: its value,
- * its error and the texts of its resources. `structuredContent` keeps its shape, which the tool's
+ * its error and the texts of its parts. `structuredContent` keeps its shape, which the tool's
  * output schema may describe; `_meta['toolyard/untrusted']` names the origin.
  *
  * What the server left out is in `_meta['toolyard/omitted']`, and a text says it to the model.
@@ -25,7 +27,9 @@ export function toCallResult(
   { result, untrusted, omitted }: Pick<ServedResult, 'result' | 'untrusted' | 'omitted'>,
   check?: OutputCheck,
 ): CallToolResult {
-  const text = (value: string): ContentBlock => ({ type: 'text', text: around(value, untrusted) });
+  const around = (part: ContentBlock): ContentBlock =>
+    untrusted ? wrapPart(part, untrusted) : part;
+  const text = (value: string): ContentBlock => around({ type: 'text', text: value });
   const meta = (untrusted || omitted) && {
     _meta: {
       ...(untrusted && { [UNTRUSTED_META]: { source: untrusted.source, tool: untrusted.tool } }),
@@ -35,8 +39,8 @@ export function toCallResult(
   if (!result.ok) return { content: [text(result.error)], isError: true, ...meta };
   const content: ContentBlock[] = [text(result.value)];
   const structured = result.structured && toPlain(result.structured);
-  const { parts, payload } = structured ? takeParts(structured) : NOTHING;
-  content.push(...parts.map((part) => wrapped(part, untrusted)));
+  const { parts, payload } = structured ? takeParts(structured, result.value) : NOTHING;
+  content.push(...parts.map(around));
   for (const { path, reason } of omitted ?? []) {
     content.push({ type: 'text', text: `[left out: ${path}. ${reason}]` });
   }
@@ -55,17 +59,6 @@ export function toCallResult(
 const UNTRUSTED_META = 'toolyard/untrusted';
 const OMITTED_META = 'toolyard/omitted';
 
-function around(text: string, origin: UntrustedOrigin | undefined): string {
-  return origin ? wrapUntrusted(text, origin) : text;
-}
-
-/** Besides the value, only resources have a text that clients pass to a model. */
-function wrapped(part: ContentBlock, origin: UntrustedOrigin | undefined): ContentBlock {
-  if (part.type !== 'resource' || !('text' in part.resource)) return part;
-  const { text, ...resource } = part.resource;
-  return { ...part, resource: { ...resource, text: around(text, origin) } };
-}
-
 function toPlain(structured: Record<string, unknown>): Record<string, unknown> | undefined {
   try {
     const plain: unknown = JSON.parse(boundedJson(structured));
@@ -83,25 +76,41 @@ interface Taken {
 
 const NOTHING: Taken = { parts: [] };
 
-function takeParts(structured: Record<string, unknown>): Taken {
+/** A list of texts alone, or of nothing that clients know, is data: it stays in the payload. */
+function takeParts(structured: Record<string, unknown>, value: string): Taken {
   const key = partsKeyOf(structured);
-  const { [key]: parts, ...rest } = structured;
-  if (!Array.isArray(parts) || parts.length === 0 || !parts.every(isPart)) {
-    return { parts: [], payload: structured };
+  const { [key]: list, ...rest } = structured;
+  const known: ContentBlock[] = [];
+  const others: unknown[] = [];
+  for (const part of Array.isArray(list) ? list : []) {
+    if (isPart(part)) known.push(part);
+    else others.push(part);
   }
-  return Object.keys(rest).length > 0 ? { parts, payload: rest } : { parts };
+  if (known.every(({ type }) => type === 'text')) return { parts: [], payload: structured };
+  const texts = known.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  // The model reads the value first.
+  const said = new Set(texts.join('\n') === value ? texts : [value]);
+  const parts = known.filter((part) => part.type !== 'text' || !said.has(part.text));
+  const payload = others.length > 0 ? { ...rest, [key]: others } : rest;
+  return Object.keys(payload).length > 0 ? { parts, payload } : { parts };
 }
 
-/** Everything but text, which is in the value. Clients refuse a response with any other part. */
+/** Clients refuse a response with any other part. */
 export function isPart(part: unknown): part is ContentBlock {
   if (!isRecord(part)) return false;
-  const { type, data, mimeType, uri, name, resource } = part;
+  const { type, text, data, mimeType, uri, name, title, description, resource } = part;
   switch (type) {
+    case 'text':
+      return typeof text === 'string';
     case 'image':
     case 'audio':
       return isBase64(data) && typeof mimeType === 'string';
     case 'resource_link':
-      return typeof uri === 'string' && typeof name === 'string' && isOptionalText(mimeType);
+      return (
+        typeof uri === 'string' &&
+        typeof name === 'string' &&
+        [title, description, mimeType].every(isOptionalText)
+      );
     case 'resource':
       return (
         isRecord(resource) &&

@@ -28,6 +28,7 @@ export function serveCall(server: Server, request: Request, name: string): Promi
     request,
     (body) => readSingleCall(body, name, server.limits),
     ([result]) => result,
+    name,
   );
 }
 
@@ -36,6 +37,7 @@ async function serve(
   request: Request,
   read: (body: unknown) => ExecutionRequest | HttpProblem,
   toAnswer: (results: readonly ServedResult[]) => unknown,
+  tool = '',
 ): Promise<RouteAnswer> {
   // The caller is verified before the body is read.
   const grant = await server.identify(request);
@@ -66,11 +68,11 @@ async function serve(
 
   if (key !== undefined) {
     const { subject } = grant;
-    const route = caller.request.route;
+    const { route } = caller.request;
     return server.answerOnce({
       subject,
       key,
-      asked: [route, caller.personality.id, asked],
+      asked: { route: [route, tool], personality: caller.personality.id, body: asked },
       run: async () =>
         refusal() ??
         JSON.stringify(toAnswer(await startTurn(server, caller, session, asked).results)),
@@ -109,5 +111,5 @@ function wantsValues(url: string): boolean | HttpProblem {
   if (given === undefined || given === '0' || given === '1') return given === '1';
   const detail =
     "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.";
-  return new HttpProblem('malformed', detail);
+  return new HttpProblem('malformed', detail, {}, 'edge-stream');
 }
