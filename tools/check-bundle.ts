@@ -91,7 +91,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // behind links, questions to users, and tasks. 0.6 kB wrap the texts of untrusted links, and take the
   // parts of content one by one.
   edge: {
-    budget: 55_720,
+    // 250 bytes bound the names of calls, read the personality in an address, and refuse misspelt options.
+    budget: 55_950,
     imports: ['@modelcontextprotocol/server', 'jose'],
   },
   // 2.2 kB measure and cut results; 2.1 kB keep what was cut, and read it; 1.7 kB search tools. 5.6 kB
@@ -138,7 +139,8 @@ const PROGRAMS: readonly Program[] = [
     name: 'cuts',
     from: 'context',
     takes: ['createResultCuts', 'createMemorySpill'],
-    budget: 5160,
+    // 15 bytes end calls of a spill that never answers.
+    budget: 5175,
     target: 4000,
   },
   {
@@ -167,7 +169,7 @@ const PROGRAMS: readonly Program[] = [
     budget: 8830,
   },
   // Without the inspection of tools.
-  { name: 'result cuts', from: 'context', takes: ['createResultCuts'], budget: 4890 },
+  { name: 'result cuts', from: 'context', takes: ['createResultCuts'], budget: 4905 },
 ];
 
 /** The size that `validation` adds to `a registry`; `standardFormats` ship only if imported. */
@@ -179,7 +181,7 @@ const SERVER: Program = {
   from: 'edge',
   takes: ['createToolServer'],
   // Validation, audit, sessions, quotas and limits are on by default. 0.6 kB wrap links over MCP.
-  budget: 75_790,
+  budget: 76_000,
   target: 22_000,
 };
 
