@@ -8,6 +8,7 @@ import { type Deferred, deferred } from '../../lib/deferred.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { McpAuthClientProvider, McpAuthOptions } from './auth-types.ts';
 import { AuthorizationPendingError, McpConnectionError } from './connection-error.ts';
+import { isSafeToOpen, UNSAFE } from './safe-to-open.ts';
 
 /** One authorization, until the user is back. */
 interface Flow {
@@ -77,7 +78,6 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     redirectToAuthorization(url) {
       if (!flow) return;
       const { back, cancel } = flow;
-      // The server chooses this address, and a program may open it in a browser.
       if (!isSafeToOpen(url)) return back.reject(new McpConnectionError(UNSAFE));
       const ask = async () => authorize(url, cancel.signal);
       void ask().then(back.resolve, back.reject);
@@ -96,15 +96,6 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
       }
     },
   };
-}
-
-const UNSAFE =
-  'Its authorization server names an address that is not opened. Only https: is, and http: on this machine, without a user name.';
-
-function isSafeToOpen({ protocol, hostname, username, password }: URL): boolean {
-  if (username !== '' || password !== '') return false;
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
 function checked(back: unknown, state: string, redirectUrl: string): URLSearchParams {
