@@ -92,6 +92,7 @@ export async function oauthCases(lib) {
   const { connectMcpServer, loadDeclarations } = await import(`${lib}/kinds.js`);
   const inWorld = await worldOf(lib);
   return [
+    ...(await deviceCases(lib)),
     {
       name: 'OAuth: a connection gets from a 401 to a call, and asks the user once',
       run: inWorld(async ({ url, authProvider, authorization, shown }) => {
@@ -141,6 +142,28 @@ export async function oauthCases(lib) {
       }),
     },
     {
+      name: 'OAuth: without a provider, the problem says what to do',
+      run: inWorld(async ({ url }) => {
+        const connection = await connectMcpServer({ name: 'edge', url, ifUnreachable: 'retry' });
+        assert.equal(connection.status, 'failed');
+        assert.match(connection.problem, /requires credentials\..*authProvider for OAuth\.$/);
+        await connection.close();
+      }),
+    },
+  ];
+}
+
+/**
+ * The same without a browser: the user enters a code on another device.
+ *
+ * @param {string} lib
+ * @returns {Promise<import('./run.mjs').Case[]>}
+ */
+async function deviceCases(lib) {
+  const { connectMcpServer, createMcpDeviceAuth } = await import(`${lib}/kinds.js`);
+  const inWorld = await worldOf(lib);
+  return [
+    {
       name: 'OAuth: a connection gets from a 401 to a call by a code, and refreshes its token',
       run: inWorld(async ({ url, deviceProvider, authorization, shown }) => {
         const authProvider = deviceProvider;
@@ -166,22 +189,12 @@ export async function oauthCases(lib) {
     {
       name: 'OAuth: a closed connection no longer asks for the token of a code',
       run: inWorld(async ({ url, authorization }) => {
-        const { createMcpDeviceAuth } = await import(`${lib}/kinds.js`);
         const abort = new AbortController();
         const authProvider = createMcpDeviceAuth({ showCode: () => abort.abort() });
         await assert.rejects(
           connectMcpServer({ name: 'edge', url, authProvider, signal: abort.signal }),
         );
         assert.ok(!authorization.asked.includes('POST /token'));
-      }),
-    },
-    {
-      name: 'OAuth: without a provider, the problem says what to do',
-      run: inWorld(async ({ url }) => {
-        const connection = await connectMcpServer({ name: 'edge', url, ifUnreachable: 'retry' });
-        assert.equal(connection.status, 'failed');
-        assert.match(connection.problem, /requires credentials\..*authProvider for OAuth\.$/);
-        await connection.close();
       }),
     },
   ];

@@ -108,18 +108,13 @@ it('ends the requests for a token when the connection is closed', async () => {
 it('gets tokens for a provider whose user prefers a code to the redirect', async () => {
   const provider = createMcpAuth({
     redirectUrl: 'http://localhost:3000/callback',
-    authorize: () => Promise.reject(new McpConnectionError('By code.')),
-  });
-  const authProvider = {
-    ...provider,
-    async receiveRedirect(signal: AbortSignal) {
-      await expect(provider.receiveRedirect?.(signal)).rejects.toThrow('By code.');
+    async authorize(_, signal) {
       await authorizeDevice(provider, { serverUrl: url(), showCode: agree }, signal);
       return undefined;
     },
-  };
+  });
   authorization.asked.length = 0;
-  const connection = await connect(agree, { authProvider });
+  const connection = await connect(agree, { authProvider: provider });
   expect(await greetAda(connection)).toMatchObject({ ok: true });
   expect(authorization.asked.filter((one) => one === 'POST /register')).toHaveLength(2);
   expect(await provider.clientInformation()).toMatchObject({

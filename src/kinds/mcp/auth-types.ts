@@ -32,9 +32,10 @@ export interface McpAuthOptions {
   redirectUrl: string;
   /**
    * Shows the authorization server's URL to the user, after the user agreed to leave. It is `https:`, or
-   * `http:` on this machine. @returns the URL at which the user came back, or its parameters
+   * `http:` on this machine. @returns the URL at which the user came back, or its parameters; `undefined` after
+   * `authorizeDevice` with this provider, when the user prefers a code
    */
-  authorize(url: URL, signal: AbortSignal): Promise<URL | URLSearchParams | string>;
+  authorize(url: URL, signal: AbortSignal): Promise<URL | URLSearchParams | string | undefined>;
   /** The name that the user reads at the authorization server. Default `toolyard`. */
   clientName?: string;
   /** A client that is registered already. Default: the client registers itself. */

@@ -24,7 +24,13 @@ export interface McpDeviceFlowOptions extends Pick<McpDeviceAuthOptions, 'showCo
  * @param signal ends the wait for the user.
  * @throws McpConnectionError if there are no tokens.
  * @example
- * await authorizeDevice(authProvider, { serverUrl, showCode }, signal);
+ * const authProvider = createMcpAuth({
+ *   redirectUrl,
+ *   async authorize(url, signal) {
+ *     if (!(await prefersCode(url))) return openAndWait(url);
+ *     await authorizeDevice(authProvider, { serverUrl, showCode }, signal);
+ *   },
+ * });
  */
 export async function authorizeDevice(
   provider: McpAuthClientProvider,

@@ -14,7 +14,9 @@ import { isSafeToOpen, UNSAFE } from './safe-to-open.ts';
 interface Flow {
   readonly state: string;
   readonly cancel: AbortController;
-  readonly back: Deferred<URL | URLSearchParams | string>;
+  readonly back: Deferred<URL | URLSearchParams | string | undefined>;
+  /** Whether tokens have arrived without a redirect. */
+  hasTokens: boolean;
 }
 
 /**
@@ -50,7 +52,8 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     clientMetadata: metadata,
     state() {
       if (flow) throw new AuthorizationPendingError('The user is being asked.');
-      flow = { state: crypto.randomUUID(), cancel: new AbortController(), back: deferred() };
+      const cancel = new AbortController();
+      flow = { state: crypto.randomUUID(), cancel, back: deferred(), hasTokens: false };
       return flow.state;
     },
     clientInformation: () => client,
@@ -60,6 +63,7 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     tokens: () => tokens,
     saveTokens(issued) {
       tokens = issued;
+      if (flow) flow.hasTokens = true;
     },
     saveCodeVerifier(text) {
       verifier = text;
@@ -84,12 +88,14 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     },
     async receiveRedirect(signal) {
       if (!flow) throw new McpConnectionError('No authorization was begun.');
-      const { back, cancel, state } = flow;
+      const current = flow;
+      const { back, cancel, state } = current;
       const stop = (): void => cancel.abort(signal.reason);
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
       try {
-        return checked(await back.promise, state, redirectUrl);
+        const answer = await back.promise;
+        return current.hasTokens ? undefined : checked(answer, state, redirectUrl);
       } finally {
         signal.removeEventListener('abort', stop);
         flow = undefined;
