@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A response of a token endpoint: an error code, or tokens. */
-export type TokenAnswer = string | Record<string, unknown> | TypeError;
+export type FakeAnswer = string | Record<string, unknown> | TypeError;
 
 const SERVER = 'https://mcp.example/mcp';
 const LOGIN = 'https://login.example';
@@ -22,7 +22,7 @@ export interface DeviceServerParts {
   /** Members that replace those of the issued code, or another answer. */
   issued?: Record<string, unknown> | Response;
   /** The answers of the token endpoint, in order; the last one again and again. */
-  tokens?: TokenAnswer[];
+  tokens?: FakeAnswer[];
 }
 
 /** An MCP server and its authorization server behind one `fetch`. */
@@ -88,7 +88,7 @@ export function createDeviceServer({
 /** The tokens that the token endpoint issues. */
 export const TOKENS = { access_token: 'token-1', token_type: 'Bearer', refresh_token: 'refresh-1' };
 
-function answerOf(answer: TokenAnswer | undefined): Response {
+function answerOf(answer: FakeAnswer | undefined): Response {
   if (answer instanceof TypeError) throw answer;
   return typeof answer === 'string'
     ? Response.json({ error: answer, error_description: `Why: ${answer}` }, { status: 400 })
