@@ -1,7 +1,7 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { McpAuthClientProvider, McpDeviceAuthOptions } from './auth-types.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
-import { loadDeviceFlow } from './load.ts';
+import { loadMcp } from './load.ts';
 
 /**
  * Options of `authorizeDevice`.
@@ -38,7 +38,7 @@ export async function authorizeDevice(
   signal: AbortSignal,
 ): Promise<void> {
   const { serverUrl, showCode, scope, fetch: fetchFn = fetch } = options;
-  const { beginDeviceFlow, receiveDeviceTokens } = await loadDeviceFlow();
+  const { beginDeviceFlow, receiveDeviceTokens } = await loadMcp();
   const { clientMetadata } = provider;
   const client = await provider.clientInformation();
   // A registered client may use the flows of its registration only.

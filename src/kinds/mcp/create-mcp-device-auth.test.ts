@@ -2,14 +2,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { McpDeviceAuthOptions, McpDeviceCode } from './auth-types.ts';
 import { McpConnectionError } from './connection-error.ts';
 import { createMcpDeviceAuth } from './create-mcp-device-auth.ts';
-import { loadDeviceFlow } from './load.ts';
+import { loadMcp } from './load.ts';
 import {
   createDeviceServer,
   type DeviceServerParts,
   TOKENS,
 } from './test-support/device-server.ts';
 
-beforeAll(() => loadDeviceFlow());
+beforeAll(() => loadMcp());
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 

@@ -8,7 +8,7 @@ import type { McpDeviceAuthOptions, McpDeviceAuthProvider } from './auth-types.t
 import { AuthorizationPendingError, McpConnectionError } from './connection-error.ts';
 import type { DeviceClient, DeviceFlow, DeviceRequest } from './device-flow.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
-import { loadDeviceFlow } from './load.ts';
+import { loadMcp } from './load.ts';
 import { createSharedWait } from './shared-wait.ts';
 
 /**
@@ -50,7 +50,7 @@ export function createMcpDeviceAuth(options: McpDeviceAuthOptions): McpDeviceAut
   };
 
   async function begin(request: Pick<DeviceRequest, 'response' | 'serverUrl' | 'fetchFn'>) {
-    const { beginDeviceFlow, refreshTokens } = await loadDeviceFlow();
+    const { beginDeviceFlow, refreshTokens } = await loadMcp();
     save(known && (await refreshTokens(known, tokens, request.fetchFn)));
     if (tokens) return;
     try {
@@ -66,7 +66,7 @@ export function createMcpDeviceAuth(options: McpDeviceAuthOptions): McpDeviceAut
 
   const receive = createSharedWait(async (signal) => {
     if (!flow) throw new McpConnectionError('No authorization was begun.');
-    const { receiveDeviceTokens } = await loadDeviceFlow();
+    const { receiveDeviceTokens } = await loadMcp();
     try {
       save(await receiveDeviceTokens(flow, showCode, signal));
     } finally {

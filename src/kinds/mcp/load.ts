@@ -1,7 +1,5 @@
-import type * as Connection from './connection.ts';
-import type * as DeviceFlow from './device-flow.ts';
-import type * as DeviceTokens from './device-tokens.ts';
 import type * as InPageServer from './in-page-server.ts';
+import type * as Protocol from './protocol.ts';
 
 /**
  * Loads the protocol's code at first use: about 100 kB compressed, mostly the official client.
@@ -12,10 +10,10 @@ import type * as InPageServer from './in-page-server.ts';
  *
  * @example const { openConnection } = await loadMcp();
  */
-export async function loadMcp(): Promise<typeof Connection> {
+export async function loadMcp(): Promise<typeof Protocol> {
   const { config } = await import('zod/v4/core');
   config({ jitless: true });
-  return import('./connection.ts');
+  return import('./protocol.ts');
 }
 
 /**
@@ -30,18 +28,4 @@ export async function loadMcp(): Promise<typeof Connection> {
 export async function loadInPageMcp(): Promise<typeof InPageServer> {
   await loadMcp();
   return import('./in-page-server.ts');
-}
-
-/**
- * The same for the device flow; see `createMcpDeviceAuth`.
- *
- * @example const { beginDeviceFlow } = await loadDeviceFlow();
- */
-export async function loadDeviceFlow(): Promise<typeof DeviceFlow & typeof DeviceTokens> {
-  await loadMcp();
-  const [flow, tokens] = await Promise.all([
-    import('./device-flow.ts'),
-    import('./device-tokens.ts'),
-  ]);
-  return { ...flow, ...tokens };
 }

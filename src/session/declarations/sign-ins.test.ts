@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadDeviceFlow } from '../../kinds/mcp/load.ts';
+import { loadMcp } from '../../kinds/mcp/load.ts';
 import { createDeviceServer } from '../../kinds/mcp/test-support/device-server.ts';
 import { BY_CODE } from '../store/declarations.ts';
 import { createSignIns, type SignInOptions } from './sign-ins.ts';
@@ -11,7 +11,7 @@ const BACK = 'https://here.example/signed-in.html';
 const create = (options: Partial<SignInOptions> = {}) =>
   createSignIns({ redirectUrl: BACK, fetch, onChange: () => {}, ...options });
 
-beforeAll(() => loadDeviceFlow());
+beforeAll(() => loadMcp());
 afterEach(() => vi.useRealTimers());
 
 /** A server asks: the state of its request goes back to it. */
