@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { startAuthorizationServer } from './support/authorization-server.mjs';
 import { call } from './support/context.mjs';
 import { listen } from './support/loopback.mjs';
-import { agree } from './support/user.mjs';
+import { agree, agreeOnDevice } from './support/user.mjs';
 
 const BACK = 'http://127.0.0.1:9/callback';
 
@@ -12,7 +12,8 @@ const BACK = 'http://127.0.0.1:9/callback';
  * @property {string} url of the edge server's `/mcp`
  * @property {{ url: string, asked: string[] }} authorization
  * @property {any} authProvider
- * @property {string[]} shown the URLs that the user saw
+ * @property {any} deviceProvider
+ * @property {string[]} shown the URLs and codes that the user saw
  */
 
 /**
@@ -24,7 +25,7 @@ const BACK = 'http://127.0.0.1:9/callback';
 async function worldOf(lib) {
   const { createToolRegistry, defineTool, ok } = await import(`${lib}/index.js`);
   const { createToolServer, verifyJwt } = await import(`${lib}/edge.js`);
-  const { createMcpAuth } = await import(`${lib}/kinds.js`);
+  const { createMcpAuth, createMcpDeviceAuth } = await import(`${lib}/kinds.js`);
   return (use) => async () => {
     const authorization = await startAuthorizationServer({ scope: 'tools' });
     /** @type {(request: Request) => Promise<Response>} */
@@ -61,8 +62,14 @@ async function worldOf(lib) {
         return agree(to, BACK);
       },
     });
+    const deviceProvider = createMcpDeviceAuth({
+      showCode: async (/** @type {import('../../src/kinds/index.ts').McpDeviceCode} */ code) => {
+        shown.push(code.userCode);
+        await agreeOnDevice(code.completeUrl ?? code.verificationUrl);
+      },
+    });
     try {
-      await use({ url, authorization, authProvider, shown });
+      await use({ url, authorization, authProvider, deviceProvider, shown });
     } finally {
       await resource.close();
       await authorization.close();
@@ -85,6 +92,7 @@ export async function oauthCases(lib) {
   const { connectMcpServer, loadDeclarations } = await import(`${lib}/kinds.js`);
   const inWorld = await worldOf(lib);
   return [
+    ...(await deviceCases(lib)),
     {
       name: 'OAuth: a connection gets from a 401 to a call, and asks the user once',
       run: inWorld(async ({ url, authProvider, authorization, shown }) => {
@@ -140,6 +148,53 @@ export async function oauthCases(lib) {
         assert.equal(connection.status, 'failed');
         assert.match(connection.problem, /requires credentials\..*authProvider for OAuth\.$/);
         await connection.close();
+      }),
+    },
+  ];
+}
+
+/**
+ * The same without a browser: the user enters a code on another device.
+ *
+ * @param {string} lib
+ * @returns {Promise<import('./run.mjs').Case[]>}
+ */
+async function deviceCases(lib) {
+  const { connectMcpServer, createMcpDeviceAuth } = await import(`${lib}/kinds.js`);
+  const inWorld = await worldOf(lib);
+  return [
+    {
+      name: 'OAuth: a connection gets from a 401 to a call by a code, and refreshes its token',
+      run: inWorld(async ({ url, deviceProvider, authorization, shown }) => {
+        const authProvider = deviceProvider;
+        const connection = await connectMcpServer({ name: 'edge', url, authProvider });
+        await greetAda(connection);
+        assert.equal(shown.length, 1);
+        assert.match(shown[0], /^[A-Z]{4}-[A-Z]{4}$/);
+        for (const asked of ['POST /reg', 'POST /device/auth', 'POST /token']) {
+          assert.ok(authorization.asked.includes(asked), asked);
+        }
+        const before = await deviceProvider.token();
+        await deviceProvider.onUnauthorized({
+          response: new Response(null, { status: 401 }),
+          serverUrl: new URL(url),
+          fetchFn: fetch,
+        });
+        assert.notEqual(await deviceProvider.token(), before);
+        await greetAda(connection);
+        await connection.close();
+        assert.equal(shown.length, 1);
+      }),
+    },
+    {
+      name: 'OAuth: a closed connection no longer asks for the token of a code',
+      run: inWorld(async ({ url, authorization }) => {
+        const abort = new AbortController();
+        const authProvider = createMcpDeviceAuth({ showCode: () => abort.abort() });
+        await assert.rejects(
+          connectMcpServer({ name: 'edge', url, authProvider, signal: abort.signal }),
+        );
+        assert.ok(!authorization.asked.includes('POST /token'));
       }),
     },
   ];

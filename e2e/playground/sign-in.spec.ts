@@ -75,6 +75,54 @@ test('a visitor who does not sign in is not asked again, and a problem says so',
   await expect(questions).toContainText(`asks you to sign in at ${login}`);
 });
 
+test('a visitor signs in by a code, on any device', async ({
+  page,
+  context,
+  declarer,
+  expectTrouble,
+  server: { host, login },
+}) => {
+  // The authorization server says so until the visitor has agreed.
+  expectTrouble(/400/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const questions = page.getByRole('region', { name: 'Sign-in to' });
+  await questions.getByRole('button', { name: 'Use a code instead' }).click();
+  await expect(questions).toContainText(`sign in at ${login} and enter the code`);
+  await expectNoViolation(page, 'the code to sign in with');
+  const code = questions.getByRole('code');
+  await expect(code).toHaveText(/^[0-9A-F]{8}$/);
+  await expect(code).toHaveCSS('font-family', /JetBrains Mono/);
+  await questions.getByRole('button', { name: 'Copy code' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(code).toHaveText(copied);
+  await expect(declarer.item(host)).toContainText('needs sign-in');
+  expect(context.pages().filter((one) => one.url().startsWith(login))).toEqual([]);
+
+  const opened = context.waitForEvent('page');
+  await questions.getByRole('button', { name: 'Open sign-in page' }).click();
+  await expect((await opened).getByText('You may close this page.')).toBeVisible();
+  await expect(questions).toHaveCount(0);
+  await expect(declarer.item(host)).toContainText('4 tools');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toMatch(/eyJ|access_token/);
+});
+
+test('a visitor who does not enter the code ends the wait', async ({
+  playground,
+  page,
+  expectTrouble,
+  server: { login },
+}) => {
+  expectTrouble(/400/);
+  const questions = page.getByRole('region', { name: 'Sign-in to' });
+  await questions.getByRole('button', { name: 'Use a code instead' }).click();
+  await expect(questions).toContainText(`sign in at ${login} and enter the code`);
+  await questions.getByRole('button', { name: 'Not now' }).click();
+  await expect(questions).toHaveCount(0);
+  await playground.tab('Problems').click();
+  await expect(playground.bottom).toContainText('You did not sign in. Reload the page');
+});
+
 /** A server that needs a token, and its authorization server, where every user agrees at once. */
 async function startServers(page: string) {
   const authorization = await startAuthorizationServer();

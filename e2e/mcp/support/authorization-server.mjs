@@ -28,6 +28,7 @@ export async function startAuthorizationServer({ scope, ttl = 300 }) {
     features: {
       registration: { enabled: true },
       devInteractions: { enabled: true },
+      deviceFlow: { enabled: true },
       resourceIndicators: {
         enabled: true,
         useGrantedResource: () => true,

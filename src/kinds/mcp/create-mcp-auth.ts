@@ -8,12 +8,15 @@ import { type Deferred, deferred } from '../../lib/deferred.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { McpAuthClientProvider, McpAuthOptions } from './auth-types.ts';
 import { AuthorizationPendingError, McpConnectionError } from './connection-error.ts';
+import { isSafeToOpen, UNSAFE } from './safe-to-open.ts';
 
 /** One authorization, until the user is back. */
 interface Flow {
   readonly state: string;
   readonly cancel: AbortController;
-  readonly back: Deferred<URL | URLSearchParams | string>;
+  readonly back: Deferred<URL | URLSearchParams | string | undefined>;
+  /** Whether tokens have arrived without a redirect. */
+  hasTokens: boolean;
 }
 
 /**
@@ -49,7 +52,8 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     clientMetadata: metadata,
     state() {
       if (flow) throw new AuthorizationPendingError('The user is being asked.');
-      flow = { state: crypto.randomUUID(), cancel: new AbortController(), back: deferred() };
+      const cancel = new AbortController();
+      flow = { state: crypto.randomUUID(), cancel, back: deferred(), hasTokens: false };
       return flow.state;
     },
     clientInformation: () => client,
@@ -59,6 +63,7 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     tokens: () => tokens,
     saveTokens(issued) {
       tokens = issued;
+      if (flow) flow.hasTokens = true;
     },
     saveCodeVerifier(text) {
       verifier = text;
@@ -77,34 +82,26 @@ export function createMcpAuth(options: McpAuthOptions): McpAuthClientProvider {
     redirectToAuthorization(url) {
       if (!flow) return;
       const { back, cancel } = flow;
-      // The server chooses this address, and a program may open it in a browser.
       if (!isSafeToOpen(url)) return back.reject(new McpConnectionError(UNSAFE));
       const ask = async () => authorize(url, cancel.signal);
       void ask().then(back.resolve, back.reject);
     },
     async receiveRedirect(signal) {
       if (!flow) throw new McpConnectionError('No authorization was begun.');
-      const { back, cancel, state } = flow;
+      const current = flow;
+      const { back, cancel, state } = current;
       const stop = (): void => cancel.abort(signal.reason);
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
       try {
-        return checked(await back.promise, state, redirectUrl);
+        const answer = await back.promise;
+        return current.hasTokens ? undefined : checked(answer, state, redirectUrl);
       } finally {
         signal.removeEventListener('abort', stop);
         flow = undefined;
       }
     },
   };
-}
-
-const UNSAFE =
-  'Its authorization server names an address that is not opened. Only https: is, and http: on this machine, without a user name.';
-
-function isSafeToOpen({ protocol, hostname, username, password }: URL): boolean {
-  if (username !== '' || password !== '') return false;
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
 function checked(back: unknown, state: string, redirectUrl: string): URLSearchParams {

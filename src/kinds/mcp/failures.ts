@@ -9,7 +9,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { messageOf } from '../../lib/message-of.ts';
-import { AuthorizationPendingError, ConsentError } from './connection-error.ts';
+import { AuthorizationError, AuthorizationPendingError, ConsentError } from './connection-error.ts';
 import { inOneLine, quoteServer } from './quote-server.ts';
 import { STREAM_ENDED } from './transports.ts';
 
@@ -54,7 +54,8 @@ export function isRefusal(error: unknown): boolean {
   const root = rootOf(error);
   const status = httpStatus(root);
   if (root instanceof ConsentError || needsConsent(root)) return true;
-  return isAuthorizationFailure(root) || status === 401 || status === 403;
+  if (root instanceof AuthorizationError || isAuthorizationFailure(root)) return true;
+  return status === 401 || status === 403;
 }
 
 /** Whether the URL may belong to a server with the other HTTP transport. */

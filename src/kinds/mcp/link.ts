@@ -1,9 +1,5 @@
-import {
-  Client,
-  type Implementation,
-  SseError,
-  UnauthorizedError,
-} from '@modelcontextprotocol/client';
+import { Client, type Implementation, SseError } from '@modelcontextprotocol/client';
+import type { McpAuthProvider } from './auth-types.ts';
 import { ConsentError } from './connection-error.ts';
 import { mayBeOtherTransport, needsConsent } from './failures.ts';
 import { schemaValidator } from './schema-check.ts';
@@ -151,17 +147,24 @@ function createClient({ clientInfo }: LinkTarget, events: McpLinkEvents): Client
 
 /** Completes the authorization that a response with 401 began. */
 function authorizer(transport: McpTransport, { http }: LinkTarget): McpLink['authorize'] {
-  const provider = http?.authProvider;
-  if (!provider || !('receiveRedirect' in provider) || !canFinishAuth(transport)) return undefined;
+  const complete = http?.authProvider && completionOf(http.authProvider, transport);
+  if (!complete) return undefined;
   return async (signal) => {
     try {
-      const params = await provider.receiveRedirect?.(signal);
-      if (!params) throw new UnauthorizedError();
-      await transport.finishAuth(params);
+      await complete(signal);
     } catch (cause) {
       signal.throwIfAborted();
       throw new ConsentError('No consent', { cause });
     }
+  };
+}
+
+function completionOf(provider: McpAuthProvider, transport: McpTransport): McpLink['authorize'] {
+  if ('receiveTokens' in provider) return (signal) => provider.receiveTokens(signal);
+  if (!('receiveRedirect' in provider) || !canFinishAuth(transport)) return undefined;
+  return async (signal) => {
+    const params = await provider.receiveRedirect?.(signal);
+    if (params) await transport.finishAuth(params);
   };
 }
 

@@ -1,5 +1,6 @@
-import type * as Connection from './connection.ts';
 import type * as InPageServer from './in-page-server.ts';
+import type * as Protocol from './protocol.ts';
+
 /**
  * Loads the protocol's code at first use: about 100 kB compressed, mostly the official client.
  *
@@ -9,10 +10,10 @@ import type * as InPageServer from './in-page-server.ts';
  *
  * @example const { openConnection } = await loadMcp();
  */
-export async function loadMcp(): Promise<typeof Connection> {
+export async function loadMcp(): Promise<typeof Protocol> {
   const { config } = await import('zod/v4/core');
   config({ jitless: true });
-  return import('./connection.ts');
+  return import('./protocol.ts');
 }
 
 /**

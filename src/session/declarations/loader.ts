@@ -79,7 +79,7 @@ export function createDeclarationReader(options: DeclarationReaderOptions): Decl
   const { network, clock, sources: world, recorder, redirectUrl, onPending } = options;
   const answers = createClientAnswers();
   const tell = () => onPending([...answers.getSnapshot(), ...signIns.pending()]);
-  const signIns = createSignIns(redirectUrl, tell);
+  const signIns = createSignIns({ redirectUrl, fetch: network.fetch, onChange: tell });
   answers.subscribe(tell);
   const { mcpTransport, ...builtins } = world;
   const shared: DeclarationSources = {

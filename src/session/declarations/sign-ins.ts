@@ -1,6 +1,13 @@
-import { createMcpAuth, type McpAuthProvider, McpConnectionError } from '../../kinds/index.ts';
+import {
+  authorizeDevice,
+  createMcpAuth,
+  type McpAuthProvider,
+  McpConnectionError,
+  type McpDeviceCode,
+  type McpDeviceFlowOptions,
+} from '../../kinds/index.ts';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
-import type { PendingAnswer } from '../store/declarations.ts';
+import { BY_CODE, type PendingAnswer } from '../store/declarations.ts';
 
 /** The sign-ins to MCP servers. */
 export interface SignIns {
@@ -9,32 +16,37 @@ export interface SignIns {
   /** The questions to the user, oldest first. */
   pending(): PendingAnswer[];
   /**
-   * Answers a question with the URL of the redirect; `undefined`: the user refuses. @returns whether
-   * there is such a question
+   * Answers a question with the URL of the redirect, or with `BY_CODE`; `undefined`: the user refuses.
+   * @returns whether there is such a question
    */
-  answer(id: string, redirect: string | undefined): boolean;
+  answer(id: string, text: string | undefined): boolean;
 }
 
 interface Waiting extends PendingAnswer {
-  back: Deferred<URLSearchParams>;
+  back: Deferred<string>;
 }
 
-/**
- * Keeps tokens in memory: no document, link or export has them.
- *
- * @param redirectUrl The page to which authorization servers send the user back.
- * @param onChange Called when the questions change.
- */
-export function createSignIns(redirectUrl: string | undefined, onChange: () => void): SignIns {
+/** Dependencies of {@link createSignIns}. */
+export interface SignInOptions {
+  /** The page to which authorization servers send the user back. Without it, there is no OAuth. */
+  redirectUrl?: string | undefined;
+  /** For requests to authorization servers. */
+  fetch: NonNullable<McpDeviceFlowOptions['fetch']>;
+  /** Called when the questions change. */
+  onChange(): void;
+}
+
+/** Keeps tokens in memory: no document, link or export has them. */
+export function createSignIns({ redirectUrl, fetch, onChange }: SignInOptions): SignIns {
   const providers = new Map<string, McpAuthProvider>();
   const waiting = new Map<string, Waiting>();
   let asked = 0;
 
-  const ask = (server: string, url: URL, signal: AbortSignal): Promise<URLSearchParams> => {
+  const ask = (question: Omit<PendingAnswer, 'id' | 'args'>, signal: AbortSignal) => {
     asked += 1;
     const id = `sign-in-${asked}`;
-    const back = deferred<URLSearchParams>();
-    waiting.set(id, { id, toolName: server, args: {}, signInUrl: url.href, back });
+    const back = deferred<string>();
+    waiting.set(id, { id, args: {}, ...question, back });
     signal.addEventListener('abort', () => {
       if (waiting.delete(id)) onChange();
       back.reject(signal.reason);
@@ -43,27 +55,44 @@ export function createSignIns(redirectUrl: string | undefined, onChange: () => v
     return back.promise;
   };
 
+  function createProvider(toolName: string, serverUrl: string, backTo: string): McpAuthProvider {
+    const showCode = async (code: McpDeviceCode, signal: AbortSignal): Promise<void> => {
+      const { userCode: signInCode, verificationUrl, completeUrl = verificationUrl } = code;
+      await ask({ toolName, signInUrl: completeUrl.href, signInCode }, signal);
+    };
+    const provider = createMcpAuth({
+      redirectUrl: backTo,
+      clientName: 'Toolyard',
+      async authorize(to, signal) {
+        const { authorizationServerMetadata: found } = (await provider.discoveryState?.()) ?? {};
+        const offersCode = found !== undefined && 'device_authorization_endpoint' in found;
+        const answer = await ask(
+          { toolName, signInUrl: to.href, ...(offersCode && { offersCode }) },
+          signal,
+        );
+        // A page of this origin gave the redirect. Its path may differ: hosts shorten `.html`.
+        if (answer !== BY_CODE) return new URL(answer).searchParams;
+        await authorizeDevice(provider, { serverUrl, showCode, fetch }, signal);
+        return undefined;
+      },
+    });
+    return provider;
+  }
+
   return {
     providerOf(server, url) {
       if (redirectUrl === undefined) return undefined;
-      const known = providers.get(url);
-      if (known) return known;
-      const provider = createMcpAuth({
-        redirectUrl,
-        clientName: 'Toolyard',
-        authorize: (to, signal) => ask(server, to, signal),
-      });
-      providers.set(url, provider);
-      return provider;
+      const known = providers.get(url) ?? createProvider(server, url, redirectUrl);
+      providers.set(url, known);
+      return known;
     },
     pending: () => [...waiting.values()].map(({ back: _, ...question }) => question),
-    answer(id, redirect) {
+    answer(id, text) {
       const question = waiting.get(id);
       if (!question) return false;
       waiting.delete(id);
-      if (redirect === undefined) question.back.reject(new McpConnectionError(NOT_NOW));
-      // A page of this origin gave the redirect. Its path may differ: hosts shorten `.html`.
-      else question.back.resolve(new URL(redirect).searchParams);
+      if (text === undefined) question.back.reject(new McpConnectionError(NOT_NOW));
+      else question.back.resolve(text);
       onChange();
       return true;
     },

@@ -65,7 +65,14 @@ export interface PendingAnswer {
   args: unknown;
   /** An MCP server asks the user to sign in at this URL, and the answer is the URL of the redirect. */
   signInUrl?: string;
+  /** The user can answer with {@link BY_CODE} instead. */
+  offersCode?: boolean;
+  /** The code that the user enters at `signInUrl`. There is no answer then: the server is asked. */
+  signInCode?: string;
 }
+
+/** The answer of a user who prefers a code to a redirect. */
+export const BY_CODE = 'code';
 
 /** Whether a call asks the user for its result, and no server for a sign-in. */
 export function isQuestion({ signInUrl }: PendingAnswer): boolean {

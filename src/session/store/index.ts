@@ -5,7 +5,7 @@
  */
 
 export type { Conversation, ConversationTurn, TurnOutcome } from './conversation.ts';
-export type { Declared, PendingAnswer } from './declarations.ts';
+export { BY_CODE, type Declared, type PendingAnswer } from './declarations.ts';
 export { selectIsUnchecked } from './may-compute.ts';
 export type { WorkspaceProblem } from './problem.ts';
 export type {

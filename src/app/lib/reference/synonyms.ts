@@ -80,7 +80,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'kind-mcp': 'mcp server tools stdio streamable http model context protocol',
   'mcp-connection':
     'connect mcp server client reconnect lost disconnected url transport model context protocol',
-  'mcp-oauth': 'login sign in authorize oauth token mcp consent redirect',
+  'mcp-oauth': 'login sign in authorize oauth token mcp consent redirect device code',
   'kind-webhook': 'rest api http endpoint request url openapi post',
   'kind-rag': 'search documents vector embedding retrieval knowledge base',
   'kind-agent': 'subagent sub-agent nested agent delegate orchestrator multi agent handoff',

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
-import { mcpAuthRouter } from '@modelcontextprotocol/sdk/server/auth/router.js';
+import {
+  createOAuthMetadata,
+  mcpAuthRouter,
+} from '@modelcontextprotocol/sdk/server/auth/router.js';
 import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js';
 import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { listenOnLoopback } from '../../test-support/loopback.ts';
+import { createDeviceRoutes, type Sign } from './device-routes.ts';
 
 /** An authorization server on loopback, with the handlers of the official SDK. */
 export interface AuthorizationServer {
@@ -15,7 +19,9 @@ export interface AuthorizationServer {
   close(): Promise<void>;
 }
 
-/** Each user agrees at once. Tokens are JWTs for the resource that the client asks for. */
+/**
+ * Each user agrees at once; with a code, when the page of the code is opened. Tokens are JWTs for the resource that the client asks for.
+ */
 export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'ES256' }];
@@ -27,13 +33,14 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
     else app(request, response);
   });
   const url = `${loopback.url}/`;
-  const provider = createProvider((claims) =>
+  const sign: Sign = (claims) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid: '1', typ: 'at+jwt' })
       .setIssuer(url)
       .setExpirationTime('5 minutes')
-      .sign(privateKey),
-  );
+      .sign(privateKey);
+  const provider = createProvider(sign);
+  app.use(createDeviceRoutes(createOAuthMetadata({ provider, issuerUrl: new URL(url) }), sign));
   app.use(mcpAuthRouter({ provider, issuerUrl: new URL(url) }));
   return {
     url,
@@ -50,9 +57,7 @@ interface Agreed {
   resource: string;
 }
 
-function createProvider(
-  sign: (claims: { sub: string; aud: string; scope: string }) => Promise<string>,
-): OAuthServerProvider {
+function createProvider(sign: Sign): OAuthServerProvider {
   const clients = new Map<string, OAuthClientInformationFull>();
   const codes = new Map<string, Agreed>();
   const agreedOn = (code: string): Agreed => {
