@@ -66,6 +66,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     aborted: 0,
     runs: 0,
     reserved: 0,
+    unanswered: 0,
     unlisted: 0,
     problems: [],
     audited: {},
@@ -177,6 +178,10 @@ function createBounded(
     ...shared,
     registry: core.createToolRegistry({ tools, backends }),
     basePath: BOUNDED,
+    onError(error) {
+      if (String(error).includes('No answer within 250 ms')) seen.unanswered++;
+      else shared.onError?.(error);
+    },
     limits: { storeMs: 250, subjectCalls: 3, subjectStreams: 1 },
     stores: {
       rateLimits: {

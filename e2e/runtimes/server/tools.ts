@@ -10,6 +10,8 @@ export interface Seen {
   runs: number;
   /** Questions to a store that never answers. */
   reserved: number;
+  /** How often the host received an error about that store. */
+  unanswered: number;
   /** How often the host received an error about a tool that cannot be listed. */
   unlisted: number;
   /** Failures: unhandled rejections, errors within the server. */

@@ -24,6 +24,7 @@ export const bounded: readonly ServerCase[] = [
         matches(text, /Rate limit of 'limited' cannot be checked: temporarily unavailable/, path);
       }
       same((await seen()).reserved, 1, 'the store was asked');
+      same((await seen()).unanswered, 1, 'the host heard of it');
       const other = await send(`${BOUNDED}/tools/greet`, {
         token: 'ada',
         body: { args: { name: 'Ada' } },
