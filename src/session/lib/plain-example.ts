@@ -12,8 +12,8 @@ const MAX_LENGTH = 10_000;
 const MAX_ITEMS = 20;
 
 /**
- * The example of a schema without alternatives. Separate from `exampleArgs`, because the package
- * `toolyard/workspace` has no room for these.
+ * The example of a schema, with the first of its alternatives. Separate from `exampleArgs`, which chooses
+ * among them, because the package `toolyard/workspace` has no room for that.
  */
 export function plainExample(schema: JsonSchema): unknown {
   return exampleOf(schema, { depth: 0, count: { parts: 0 } });
@@ -36,6 +36,10 @@ function exampleOf(schema: unknown, at: Position, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(choices) && choices.length > 0) return choices[0];
   const named = namedExample(schema.description);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (schema.type === undefined && Array.isArray(alternatives) && !isTooFar(at)) {
+    return exampleOf(alternatives[0], inside(at), name);
+  }
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'string':
       return named === undefined

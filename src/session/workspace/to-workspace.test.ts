@@ -76,6 +76,22 @@ it('runs there, with the answers that were given', async () => {
   await session.dispose();
 });
 
+it('gives the first call arguments that its schema accepts, of alternatives too', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      state: { anyOf: [{ type: 'string', enum: ['open'] }, { type: 'null' }] },
+      to: {
+        oneOf: [{ type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }],
+      },
+    },
+    required: ['state', 'to'],
+  };
+  const { workspace } = toWorkspace(createToolRegistry({ tools: [tool('list', { schema })] }));
+  const [call] = workspace.batches[0]?.calls ?? [];
+  expect(JSON.parse(call?.argsText ?? '')).toEqual({ state: 'open', to: { id: 1 } });
+});
+
 it('says what it left behind', () => {
   const registry = createRegistry();
   registry.register(tool('odd', { schema: { type: 'object', maximum: 1n } }));
