@@ -31,7 +31,7 @@ export function createQuotas({ subjectCalls, subjectStreams }: ToolServerLimits)
   const loads = new Map<string, Load>();
   return {
     refusal(caller, calls, opensStream = false) {
-      const load = loads.get(keyOf(caller)) ?? NOTHING;
+      const load = loads.get(principalOf(caller)) ?? NOTHING;
       if (load.calls + calls > subjectCalls) {
         return busy(
           `You have ${count(load.calls, 'running call')}, and at most ${count(subjectCalls, 'call')} may run at once. Send the request again when some have ended.`,
@@ -43,7 +43,7 @@ export function createQuotas({ subjectCalls, subjectStreams }: ToolServerLimits)
       );
     },
     take(caller, { calls = 0, streams = 0 }) {
-      const key = keyOf(caller);
+      const key = principalOf(caller);
       const load = loads.get(key) ?? { ...NOTHING };
       loads.set(key, load);
       load.calls += calls;
@@ -62,8 +62,8 @@ export function createQuotas({ subjectCalls, subjectStreams }: ToolServerLimits)
 
 const NOTHING: Load = { calls: 0, streams: 0 };
 
-/** A caller without a token must not use up the quota of a subject with the same name. */
-function keyOf({ grant, isAnonymous }: CountedCaller): string {
+/** Whose limits count. A caller without a token uses up none of a subject with the same name. */
+export function principalOf({ grant, isAnonymous }: CountedCaller): string {
   return `${isAnonymous ? 'anonymous' : 'known'} ${grant.subject}`;
 }
 

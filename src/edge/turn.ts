@@ -11,6 +11,7 @@ import {
 } from '../core/index.ts';
 import { observeTurn } from './audit/observe-turn.ts';
 import { boundResults, type ServedResult } from './bound-results.ts';
+import { principalOf } from './quotas.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
 import type { CallerSession } from './sessions/sessions.ts';
@@ -75,10 +76,7 @@ export function startTurn(
   const observed = observeTurn(server, caller, sessionId, listeners.observer);
   const registry = server.fork({
     ...(observed.observer && { observer: observed.observer }),
-    ...(server.options.rateLimitPer !== 'tool' && {
-      // A subject may have the name of the callers without a token.
-      rateLimitPrincipal: `${isAnonymous ? 'anonymous' : 'known'} ${subject}`,
-    }),
+    ...(server.options.rateLimitPer !== 'tool' && { rateLimitPrincipal: principalOf(caller) }),
     withheldStorage: withheldFor(session, sharedStorage),
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,

@@ -6,6 +6,7 @@ import {
   type Tool,
   type ToolIcon,
 } from '../../core/index.ts';
+import { isIconAddress } from '../../lib/is-icon-address.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
 /** The members of a tool in `tools/list`, besides its definition. */
@@ -130,15 +131,12 @@ function toExecution(support: unknown): ListedMembers['execution'] {
   return isKnown ? { taskSupport: support } : undefined;
 }
 
-/** Clients load it: no other scheme may name a file or run code. */
-const ADDRESS = /^(?:https:\/\/|data:image\/)/;
-
 function isIcon(value: unknown): value is ToolIcon {
   if (!isRecord(value)) return false;
   const { src, mimeType, sizes, theme } = value;
   return (
     typeof src === 'string' &&
-    ADDRESS.test(src) &&
+    isIconAddress(src) &&
     (mimeType === undefined || typeof mimeType === 'string') &&
     (sizes === undefined ||
       (Array.isArray(sizes) && sizes.every((size) => typeof size === 'string'))) &&

@@ -7,13 +7,12 @@ import { McpConnectionError } from '../../kinds/mcp/connection-error.ts';
 import type { McpConnection, McpServerOptions } from '../../kinds/mcp/connection-types.ts';
 import { createMcpAuth } from '../../kinds/mcp/create-mcp-auth.ts';
 import { createMcpDeviceAuth } from '../../kinds/mcp/create-mcp-device-auth.ts';
-import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
-import { createTestServer } from '../test-support.ts';
+import type { Loopback } from '../test-support/loopback.ts';
 import {
   type AuthorizationServer,
   startAuthorizationServer,
 } from './test-support/authorization-server.ts';
-import { verifyJwt } from './verify-jwt.ts';
+import { serveProtected } from './test-support/serve-protected.ts';
 
 let authorization: AuthorizationServer;
 let loopback: Loopback;
@@ -21,21 +20,7 @@ const url = (): string => `${loopback.url}/edge/mcp`;
 
 beforeAll(async () => {
   authorization = await startAuthorizationServer();
-  let fetch = async (_request: Request): Promise<Response> => new Response();
-  loopback = await serveOnLoopback((request) => fetch(request));
-  fetch = createTestServer({
-    basePath: '/edge',
-    auth: {
-      verify: verifyJwt({
-        issuer: authorization.url,
-        audience: url(),
-        jwksUri: authorization.jwksUri,
-        scopes: ['tools'],
-        toGrant: ({ sub = '' }) => ({ subject: sub, personalities: ['guest'] }),
-      }),
-      resource: { authorizationServers: [authorization.url], scopes: ['tools'] },
-    },
-  }).fetch;
+  loopback = await serveProtected(authorization);
 });
 afterAll(async () => {
   await loopback.close();

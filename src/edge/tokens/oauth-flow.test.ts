@@ -20,13 +20,12 @@ import { McpConnectionError } from '../../kinds/mcp/connection-error.ts';
 import type { McpConnection, McpServerOptions } from '../../kinds/mcp/connection-types.ts';
 import { createMcpAuth } from '../../kinds/mcp/create-mcp-auth.ts';
 import { deferred } from '../../lib/deferred.ts';
-import { type Loopback, serveOnLoopback } from '../test-support/loopback.ts';
-import { createTestServer } from '../test-support.ts';
+import type { Loopback } from '../test-support/loopback.ts';
 import {
   type AuthorizationServer,
   startAuthorizationServer,
 } from './test-support/authorization-server.ts';
-import { verifyJwt } from './verify-jwt.ts';
+import { serveProtected } from './test-support/serve-protected.ts';
 
 let authorization: AuthorizationServer;
 let loopback: Loopback;
@@ -35,24 +34,9 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   authorization = await startAuthorizationServer();
-  let fetch = async (_request: Request): Promise<Response> => new Response();
-  loopback = await serveOnLoopback((request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    return fetch(request);
+  loopback = await serveProtected(authorization, ({ method, url }) => {
+    asked.push(`${method} ${new URL(url).pathname}`);
   });
-  fetch = createTestServer({
-    basePath: '/edge',
-    auth: {
-      verify: verifyJwt({
-        issuer: authorization.url,
-        audience: `${loopback.url}/edge/mcp`,
-        jwksUri: authorization.jwksUri,
-        scopes: ['tools'],
-        toGrant: ({ sub = '' }) => ({ subject: sub, personalities: ['guest'] }),
-      }),
-      resource: { authorizationServers: [authorization.url], scopes: ['tools'] },
-    },
-  }).fetch;
 });
 afterAll(async () => {
   await loopback.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tool, ToolListing } from '../../core/index.ts';
+import { isIconAddress } from '../../lib/is-icon-address.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import { check } from '../tool-parts.ts';
 import { wholeTool } from '../whole-tool.ts';
@@ -7,9 +8,6 @@ import type { Mapping } from './mapping.ts';
 import type { DeclarationPart, Reporter } from './part.ts';
 import { issueText } from './report-issues.ts';
 import { checkSchema } from './schema/check-schema.ts';
-
-/** Clients load it: no other scheme may name a file or run code. */
-const ADDRESS = /^(?:https:\/\/|data:image\/)/;
 
 const hint = z.boolean().optional();
 
@@ -24,7 +22,7 @@ const FIELDS = {
     z.strictObject({
       src: z
         .string()
-        .regex(ADDRESS, "The 'src' of an icon must begin with https:// or data:image/."),
+        .refine(isIconAddress, "The 'src' of an icon must begin with https:// or data:image/."),
       mimeType: z.string().optional(),
       sizes: z.array(z.string()).optional(),
       theme: z.enum(['light', 'dark']).optional(),
